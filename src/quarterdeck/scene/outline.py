@@ -1,0 +1,196 @@
+"""The table in words: every element and every fact of it, for a screen reader or a plain terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from quarterdeck.scene.model import (
+    Board,
+    Card,
+    Dice,
+    Die,
+    Element,
+    Item,
+    Panel,
+    Piece,
+    Row,
+    Scene,
+    Sheet,
+    Space,
+    Track,
+)
+from quarterdeck.scene.naming import card_facts, card_title, count, listed, owner_name, piece_words
+
+
+def outline(scene: Scene) -> str:
+    """Title, question and choices first, then the areas, then what happened."""
+    lines = [" — ".join(filter(None, (scene.title, scene.subtitle)))]
+    lines += _seats(scene)
+    lines += _asked(scene)
+    for area in scene.areas:
+        lines.append("")
+        lines.append(f"{area.called[:1].upper()}{area.called[1:]}{_note(area)}")
+        for item in area.items:
+            lines += [f"  {line}" for line in _item(scene, item, area.label)]
+    if scene.log:
+        lines += ["", "What happened", *(f"  {line}" for line in scene.log)]
+    return "\n".join(lines)
+
+
+def _seats(scene: Scene) -> Iterator[str]:
+    names = [f"{seat.name} (you)" if seat.owner == scene.you else seat.name for seat in scene.seats]
+    if names:
+        yield f"At the table: {listed(names)}."
+
+
+def _asked(scene: Scene) -> Iterator[str]:
+    if scene.outcome:
+        yield f"Outcome: {scene.outcome}"
+    if scene.waiting:
+        yield f"Waiting: {scene.waiting}"
+    if scene.question:
+        yield f"Question: {scene.question}"
+    if scene.chosen:
+        yield f"Chosen so far: {', '.join(names_of(scene, scene.chosen))}."
+    if scene.options:
+        yield f"Choices ({len(scene.options)}):"
+        for number, (notation, phrase) in enumerate(scene.options, 1):
+            yield f"  {number}. {phrase or notation}"
+    for rule, text in scene.why:
+        yield f"Rule {rule}: {text}"
+
+
+def names_of(scene: Scene, words: Sequence[str]) -> list[str]:
+    """Words as people read them: the first element that bears the word lends its name."""
+    names: dict[str, str] = {}
+    for element in scene.elements():
+        if element.word not in names:
+            names[element.word] = element.called
+    return [names.get(word, word.replace("-", " ")) for word in words]
+
+
+def _item(scene: Scene, item: Item, heading: str) -> Iterator[str]:
+    match item:
+        case Board():
+            yield from _board(scene, item, heading)
+        case Row():
+            yield from _row(scene, item)
+        case Track():
+            yield from _track(scene, item)
+        case Panel():
+            yield f"{_titled(scene, item, item.owner)}:"
+            for fact in item.facts:
+                yield f"  {_owned(scene, fact.owner)}{fact.called}: {fact.value}{_note(fact)}"
+        case Dice():
+            yield f"{_titled(scene, item, item.owner)}: {'; '.join(_die(scene, die) for die in item.dice) or 'none'}."
+        case Sheet():
+            yield from _sheet(scene, item)
+
+
+def _titled(scene: Scene, element: Element, owner: int | None) -> str:
+    name = owner_name(scene, owner)
+    whose = f" ({name})" if name and name.lower() not in element.called.lower() else ""
+    return f"{element.called[:1].upper()}{element.called[1:]}{whose}{_note(element)}"
+
+
+def _owned(scene: Scene, owner: int | None) -> str:
+    name = owner_name(scene, owner)
+    return f"{name}, " if name else ""
+
+
+def _note(element: Element) -> str:
+    return f" ({element.note})" if element.note else ""
+
+
+def _board(scene: Scene, board: Board, heading: str) -> Iterator[str]:
+    if board.label and board.label != heading:
+        yield f"{board.label}{_note(board)}"
+    elif board.note:
+        yield board.note
+    standing: dict[str, list[Piece]] = {}
+    for piece in board.pieces:
+        standing.setdefault(piece.at, []).append(piece)
+    names = {space.id: space.called for space in board.spaces}
+    empty: dict[str, list[str]] = {}
+    for space in board.spaces:
+        if space.id in standing or space.owner is not None or space.note:
+            yield _space(scene, space, standing.get(space.id, []))
+        else:
+            empty.setdefault(_ground_name(space), []).append(space.called)
+    for ground, spaces in empty.items():
+        yield f"Empty{ground}: {', '.join(spaces)}."
+    for link in board.links:
+        yield f"{link.look.capitalize()}: {names[link.start]} and {names[link.end]}{_named(link)}{_note(link)}."
+    for arrow in board.arrows:
+        what = {"last": "Last move", "plan": "Plan", "attack": "Attack"}.get(
+            arrow.look, arrow.look.capitalize()
+        )
+        whose = f", {owner_name(scene, arrow.owner)}" if arrow.owner is not None else ""
+        yield f"{what}{whose}: {names[arrow.start]} to {names[arrow.end]}{_named(arrow)}{_note(arrow)}."
+
+
+def _named(element: Element) -> str:
+    return f": {element.label}" if element.label else ""
+
+
+def _ground_name(space: Space) -> str:
+    look = "" if space.look in ("sea", "sea-pale", "plain") else f" ({space.look})"
+    return f" in {space.group}{look}" if space.group else look
+
+
+def _space(scene: Scene, space: Space, pieces: Sequence[Piece]) -> str:
+    facts = [space.group, owner_name(scene, space.owner), space.note]
+    if space.look not in ("sea", "sea-pale", "plain"):
+        facts.insert(1, space.look)
+    about = ", ".join(filter(None, facts))
+    there = "; ".join(piece_words(scene, piece) for piece in pieces) or "empty"
+    return f"{space.called}{f' ({about})' if about else ''}: {there}."
+
+
+def _row(scene: Scene, row: Row) -> Iterator[str]:
+    total = sum(card.n for card in row.cards) + row.hidden
+    yield f"{_titled(scene, row, row.owner)}: {count(total, 'card') if total else 'no cards'}."
+    for number, card in enumerate(row.cards, 1):
+        yield f"  {number}. {_card(scene, card, row.owner)}"
+    if row.hidden:
+        yield f"  {count(row.hidden, 'card')} face down."
+
+
+def _card(scene: Scene, card: Card, row_owner: int | None) -> str:
+    title = card_title(card)
+    times = f"{card.n} × " if card.n > 1 else ""
+    facts = card_facts(card) if card.up else list(card.flags)
+    if card.owner is not None and card.owner != row_owner:
+        facts.insert(0, owner_name(scene, card.owner))
+    about = f" ({', '.join(facts)})" if facts else ""
+    body = card.text if card.up else ""
+    tail = " ".join(filter(None, (body, card.note)))
+    return f"{times}{title}{about}{': ' + tail if tail else '.'}"
+
+
+def _track(scene: Scene, track: Track) -> Iterator[str]:
+    names = {step.id: step.called for step in track.steps}
+    now = f": {names[track.at]}" if track.at else ""
+    span = f", from {track.steps[0].called} to {track.steps[-1].called}" if len(track.steps) > 1 else ""
+    yield f"{_titled(scene, track, track.owner)}{now} ({count(len(track.steps), 'step')}{span})."
+    for piece in track.pieces:
+        yield f"  {names[piece.at]}: {piece_words(scene, piece)}."
+    for step in track.steps:
+        if step.note:
+            yield f"  {step.called}: {step.note}."
+    if not track.ruler and not all(step.called.isdigit() for step in track.steps):
+        yield f"  Steps: {', '.join(step.called for step in track.steps)}."
+
+
+def _die(scene: Scene, die: Die) -> str:
+    value = "not rolled" if die.value is None else str(die.value)
+    judged = {True: "a hit", False: "no hit", None: ""}[die.hit]
+    name = f"{die.label} " if die.label else ""
+    return ", ".join(filter(None, (f"{_owned(scene, die.owner)}{name}{value}", judged, die.note)))
+
+
+def _sheet(scene: Scene, sheet: Sheet) -> Iterator[str]:
+    yield f"{_titled(scene, sheet, sheet.owner)}:"
+    for entry in sheet.entries:
+        cells = ", ".join(f"{column} {cell}" for column, cell in zip(sheet.columns, entry.cells, strict=True))
+        yield f"  {_owned(scene, entry.owner)}{entry.called}: {cells}{_note(entry)}."

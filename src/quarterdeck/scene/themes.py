@@ -1,0 +1,262 @@
+"""Colours and plate shapes, and the proof that they can be told apart.
+
+Seats differ by colour and by the shape of their plates, so that no player depends on hue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+TEXT_LEAST = 4.5
+SHAPE_LEAST = 3.0
+
+# Plates by owner. A plate keeps its shape in every theme and size.
+PLATES = (
+    "square", "circle", "hexagon", "diamond", "triangle", "pentagon",
+    "octagon", "shield", "tall", "drop", "cross",
+)  # fmt: skip
+OWNERS = len(PLATES)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a space is painted: its fill and the line around it."""
+
+    fill: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """One set of colours. Seats are indexed by owner; `neutral` is nobody's plate."""
+
+    name: str
+    page: str
+    paper: str
+    line: str
+    ink: str
+    quiet: str
+    seats: tuple[str, ...]
+    tints: tuple[str, ...]
+    neutral: str
+    on_plate: str
+    lit: str
+    lit_halo: str
+    chosen: str
+    chosen_halo: str
+    good: str
+    bad: str
+    looks: Mapping[str, Look]
+    links: Mapping[str, str]
+
+    def plate(self, owner: int | None) -> str:
+        return self.neutral if owner is None else self.seats[owner % OWNERS]
+
+    def tint(self, owner: int) -> str:
+        return self.tints[owner % OWNERS]
+
+
+LIGHT = Theme(
+    name="light",
+    page="#f6f3ea",
+    paper="#fffdf7",
+    line="#8a8060",
+    ink="#1b222c",
+    quiet="#4c5460",
+    seats=(
+        "#0b57a4",
+        "#a5201a",
+        "#7a4300",
+        "#00604a",
+        "#62359b",
+        "#005a66",
+        "#3d4757",
+        "#545700",
+        "#7d1f55",
+        "#2b2f86",
+        "#5d3420",
+    ),  # fmt: skip
+    tints=(
+        "#c3d8f2",
+        "#f3c9c4",
+        "#f3dcb4",
+        "#c2e6d8",
+        "#dfd0f1",
+        "#c3e5ea",
+        "#d5dae2",
+        "#e4e6b4",
+        "#f1cfe0",
+        "#d2d4f3",
+        "#e6d5cb",
+    ),  # fmt: skip
+    neutral="#4d4a42",
+    on_plate="#ffffff",
+    lit="#b0005f",
+    lit_halo="#ffffff",
+    chosen="#10151c",
+    chosen_halo="#ffd54a",
+    good="#136b2c",
+    bad="#a5201a",
+    looks={
+        "plain": Look("#fffdf7", "#8a8060"),
+        "sea": Look("#c3d9e6", "#7f97a6"),
+        "sea-pale": Look("#e1eaf0", "#7f97a6"),
+        "deep": Look("#b3cfe3", "#6f8fa6"),
+        "shallow": Look("#d9e8cf", "#87a07a"),
+        "land": Look("#e9dfc3", "#8a7d57"),
+        "hills": Look("#dccba2", "#8a7d57"),
+        "forest": Look("#cfe0c0", "#71855e"),
+        "harbour": Look("#f7ecd2", "#8a6d2b"),
+        "zone": Look("#dbe8f1", "#52708a"),
+        "ice": Look("#eef4f7", "#8ea3ad"),
+        "danger": Look("#f6d3cd", "#a0564d"),
+        "goal": Look("#f4e3a6", "#8c7420"),
+        "off": Look("#d9d5c9", "#8a8579"),
+    },
+    links={
+        "road": "#6a5b33",
+        "ferry": "#2a5f86",
+        "portal": "#62359b",
+        "border": "#7d2f1f",
+        "last": "#333a44",
+        "plan": "#b0005f",
+        "attack": "#a5201a",
+    },  # fmt: skip
+)
+
+DARK = Theme(
+    name="dark",
+    page="#12161b",
+    paper="#1e242b",
+    line="#7d8793",
+    ink="#f1f3f5",
+    quiet="#b4bdc7",
+    seats=(
+        "#79b4ff",
+        "#ff8a80",
+        "#ffb74d",
+        "#5fd3a6",
+        "#c8a4ff",
+        "#5fd0dd",
+        "#c3ccd6",
+        "#d4d868",
+        "#ff9fcb",
+        "#aab0ff",
+        "#d9ad94",
+    ),  # fmt: skip
+    tints=(
+        "#1d3757",
+        "#56251f",
+        "#523812",
+        "#11452f",
+        "#3d2a5c",
+        "#0d434b",
+        "#39414b",
+        "#3f4113",
+        "#52213b",
+        "#2a2d63",
+        "#49342a",
+    ),  # fmt: skip
+    neutral="#d6d2c6",
+    on_plate="#10151a",
+    lit="#ff7ac6",
+    lit_halo="#000000",
+    chosen="#ffffff",
+    chosen_halo="#6b4e00",
+    good="#6fdc8c",
+    bad="#ff8a80",
+    looks={
+        "plain": Look("#1e242b", "#7d8793"),
+        "sea": Look("#17303f", "#4d6a7c"),
+        "sea-pale": Look("#1f3d4f", "#4d6a7c"),
+        "deep": Look("#122836", "#46606f"),
+        "shallow": Look("#2c4333", "#6a8467"),
+        "land": Look("#4a4432", "#8a7f5f"),
+        "hills": Look("#514526", "#8f7f52"),
+        "forest": Look("#2b4227", "#68825c"),
+        "harbour": Look("#40371f", "#a08a4f"),
+        "zone": Look("#203a4c", "#7ba0b8"),
+        "ice": Look("#33414a", "#7f929c"),
+        "danger": Look("#51251f", "#b5766d"),
+        "goal": Look("#4a3f12", "#b59b3c"),
+        "off": Look("#2e2d29", "#6e6b63"),
+    },
+    links={
+        "road": "#c9b98a",
+        "ferry": "#84c0e8",
+        "portal": "#c8a4ff",
+        "border": "#ffab91",
+        "last": "#e4e7ea",
+        "plan": "#ff7ac6",
+        "attack": "#ff8a80",
+    },  # fmt: skip
+)
+
+THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK)}
+LOOKS = frozenset(LIGHT.looks)
+LINKS = frozenset(LIGHT.links)
+
+
+def theme_named(name: str) -> Theme:
+    try:
+        return THEMES[name]
+    except KeyError:
+        raise ValueError(f"no theme {name!r}; there are {', '.join(sorted(THEMES))}") from None
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """A pair of colours that meet, their ratio, and the least it may be."""
+
+    what: str
+    ratio: float
+    least: float
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb`, as WCAG 2 defines it."""
+    channels = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG contrast ratio, from 1 to 21."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def contrasts(theme: Theme) -> Iterator[Contrast]:
+    """Every pair of colours that the renderers put against each other."""
+    grounds = {name: look.fill for name, look in theme.looks.items()}
+    grounds |= {f"tint {owner}": tint for owner, tint in enumerate(theme.tints)}
+    grounds |= {"page": theme.page, "paper": theme.paper}
+    plates = {f"plate {owner}": plate for owner, plate in enumerate(theme.seats)} | {"neutral": theme.neutral}
+    for name, ground in grounds.items():
+        yield from _on_ground(theme, name, ground, plates)
+    for name, plate in plates.items():
+        yield Contrast(f"glyph and title on {name}", contrast(theme.on_plate, plate), TEXT_LEAST)
+        yield _ring(f"lit ring on {name}", plate, theme.lit, theme.lit_halo)
+        yield _ring(f"chosen ring on {name}", plate, theme.chosen, theme.chosen_halo)
+    yield Contrast("current step", contrast(theme.paper, theme.ink), TEXT_LEAST)
+    yield Contrast("two tones of the lit ring", contrast(theme.lit, theme.lit_halo), SHAPE_LEAST)
+    yield Contrast("two tones of the chosen ring", contrast(theme.chosen, theme.chosen_halo), SHAPE_LEAST)
+
+
+def _on_ground(theme: Theme, name: str, ground: str, plates: Mapping[str, str]) -> Iterator[Contrast]:
+    yield Contrast(f"label on {name}", contrast(theme.ink, ground), TEXT_LEAST)
+    yield Contrast(f"quiet label on {name}", contrast(theme.quiet, ground), TEXT_LEAST)
+    yield Contrast(f"good mark on {name}", contrast(theme.good, ground), SHAPE_LEAST)
+    yield Contrast(f"bad mark on {name}", contrast(theme.bad, ground), SHAPE_LEAST)
+    yield _ring(f"lit ring on {name}", ground, theme.lit, theme.lit_halo)
+    yield _ring(f"chosen ring on {name}", ground, theme.chosen, theme.chosen_halo)
+    for plate, colour in plates.items():
+        yield Contrast(f"{plate} on {name}", contrast(colour, ground), SHAPE_LEAST)
+    for look, colour in theme.links.items():
+        yield Contrast(f"{look} line on {name}", contrast(colour, ground), SHAPE_LEAST)
+
+
+def _ring(what: str, ground: str, tone: str, halo: str) -> Contrast:
+    """A two-tone ring is seen as long as one of its tones is."""
+    return Contrast(what, max(contrast(tone, ground), contrast(halo, ground)), SHAPE_LEAST)
