@@ -1,0 +1,111 @@
+"""What rules say to the engine: questions, marks, and the end of a game.
+
+Rules are generators. They yield an `Ask` and receive the chosen option; they yield a `Together` and
+receive one value per seat; `play` yields `MARK` where the state alone says how the game goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+from quarterdeck.engine.outcome import Outcome
+
+Word: TypeAlias = str | int
+Option: TypeAlias = tuple[Word, ...]
+Options: TypeAlias = list[Option] | Callable[[], list[Option]]
+Facts: TypeAlias = Mapping[str, Any]
+
+NO_FACTS: Facts = {}
+
+
+class Mark:
+    """The type of MARK; there is one."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "MARK"
+
+
+MARK = Mark()
+
+
+class Ask:
+    """One question to one seat.
+
+    `options` may be a function, called only when somebody looks. `facts` is what a player must see
+    to answer that the state does not show. `more` continues the decision of the question before.
+    `window` says that having a choice at all is a secret, so that nobody may answer it unseen.
+    """
+
+    __slots__ = ("_listed", "_options", "facts", "more", "number", "prompt", "seat", "window")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: Options,
+        facts: Facts = NO_FACTS,
+        more: bool = False,
+        window: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self._options = options
+        self._listed: list[Option] | None = None
+        self.facts = facts
+        self.more = more
+        self.window = window
+        self.number = -1
+
+    @property
+    def options(self) -> list[Option]:
+        """The legal answers, listed when first looked at."""
+        listed = self._listed
+        if listed is None:
+            options = self._options
+            listed = self._listed = options if type(options) is list else options()  # type: ignore[operator]
+        return listed
+
+    def relist(self) -> None:
+        """Forget the listing: the world behind the question has changed (a redeal)."""
+        self._listed = None
+
+    def __repr__(self) -> str:
+        return f"Ask(seat={self.seat}, prompt={self.prompt!r}, options={[notation(o) for o in self.options]})"
+
+
+class Together:
+    """Several seats asked at once, sealed: one factory of a sub-flow per seat.
+
+    Sub-flows change no state and use no chance; each returns a value, and the rule receives the list
+    of values in the order of `parts`. Factories, not flows, so that a redeal can restart the
+    conversations that the seat it serves cannot see.
+    """
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: Sequence[tuple[int, Callable[[], Flow[Any]]]]) -> None:
+        self.parts = parts
+
+
+T = TypeVar("T")
+Flow: TypeAlias = Generator[Ask | Together | Mark, Any, T]
+
+
+class GameOver(Exception):  # noqa: N818 - an ending, not an error
+    """Raised by rules to end the game with its outcome."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome.reason)
+        self.outcome = outcome
+
+
+class Cut(Exception):  # noqa: N818 - a jump, not an error
+    """Base of named jumps out of an interrupted action; caught by the scope it ends."""
+
+
+def notation(option: Option) -> str:
+    """An option as text, unique within its question."""
+    return " ".join([str(word) for word in option])

@@ -1,0 +1,601 @@
+"""Components in zones, who sees them, and what each seat knows of those it does not see.
+
+A component (a card, a counter) is a number; its *kind* is the word that people and options use, and
+components of one kind are interchangeable. A zone says which seats see all of it and which see its
+top. For each zone out of its sight a seat keeps *labels*, one per slot: the set of components that
+may lie there. A set is an integer with a bit per component; equal labels are kept as a run
+(set, count), bottom first in zones whose order matters.
+
+Labels are exact for deals, draws, shuffles, looks and reveals: every world in which each slot holds
+one of its set is as likely as any other. Where a seat cannot tell which slot lost a component, labels
+widen, so a seat is never taken to know more than it does. A label may still name components that
+have since come into sight; they are masked out on use, and removed when they go back into hiding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from quarterdeck.engine.dealing import deal, members, set_of
+from quarterdeck.engine.random import Stream
+
+Run: TypeAlias = tuple[int, int]
+Runs: TypeAlias = tuple[Run, ...]
+
+EVERYBODY = -1
+NOBODY = -2
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A place for components. `sees` and `top` name a seat, EVERYBODY or NOBODY.
+
+    `ordered` means that positions are followed by everybody (a deck); in a hand they are not.
+    Components of zones in different pools (cards, units) never change places.
+    """
+
+    name: str
+    sees: int = EVERYBODY
+    ordered: bool = False
+    top: int = NOBODY
+    pool: str = ""
+
+
+class Layout:
+    """The zones and components of a game: made once, shared by all its states."""
+
+    __slots__ = ("_routes", "every", "kinds", "names", "ordered", "seats", "sees", "tops", "zones")
+
+    def __init__(self, seats: int, zones: Sequence[Zone], kinds: Sequence[str]) -> None:
+        self.seats = seats
+        self.zones = tuple(zones)
+        self.kinds = tuple(kinds)
+        self.every = (1 << seats) - 1
+        self.names = tuple(zone.name for zone in zones)
+        assert len(set(self.names)) == len(self.names), f"zone names repeat: {self.names}"
+        self.sees = tuple(self._mask(zone.sees) for zone in zones)
+        self.tops = tuple(self._mask(zone.top) & ~self._mask(zone.sees) for zone in zones)
+        self.ordered = tuple(zone.ordered for zone in zones)
+        self._routes: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {}
+
+    def _mask(self, who: int) -> int:
+        return self.every if who == EVERYBODY else 0 if who == NOBODY else 1 << who
+
+    def route(self, a: int, b: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        """The seats that lose sight of what goes from a to b, that get sight of it, and that see neither."""
+        found = self._routes.get(a << 16 | b)
+        if found is None:
+            seats = range(self.seats)
+            lose = tuple(s for s in seats if self.sees[a] >> s & 1 and not self.sees[b] >> s & 1)
+            gain = tuple(s for s in seats if self.sees[b] >> s & 1 and not self.sees[a] >> s & 1)
+            blind = tuple(s for s in seats if not (self.sees[a] | self.sees[b]) >> s & 1)
+            found = self._routes[a << 16 | b] = (lose, gain, blind)
+        return found
+
+
+class Zones:
+    """Where every component is, and what every seat knows about it."""
+
+    __slots__ = ("_mine", "flags", "know", "layout", "learnt", "zones")
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self.zones: list[tuple[int, ...]] = [()] * len(layout.zones)
+        self.know: list[dict[int, Runs]] = [{} for _ in range(layout.seats)]
+        self.learnt = [0] * layout.seats
+        self.flags: dict[str, int] = {}
+        self._mine = layout.every
+
+    def copy(self) -> Zones:
+        """A copy that shares each seat's knowledge until one of the two changes it."""
+        t = Zones.__new__(Zones)
+        t.layout = self.layout
+        t.zones = self.zones[:]
+        t.know = self.know[:]
+        t.learnt = self.learnt[:]
+        t.flags = self.flags.copy()
+        t._mine = self._mine = 0
+        return t
+
+    def become(self, other: Zones) -> None:
+        """Take over another's content in place."""
+        self.layout = other.layout
+        self.zones[:] = other.zones
+        self.know[:] = other.know
+        self.learnt[:] = other.learnt
+        self.flags = other.flags.copy()
+        self._mine = other._mine = 0
+
+    # ------------------------------------------------------------------ filling and asking
+    def fill(self, zone: int, components: Sequence[int]) -> None:
+        """Put components into an empty zone at set-up; everybody knows which they are, not their order."""
+        assert not self.zones[zone], f"{self.layout.names[zone]} is not empty"
+        self.zones[zone] = tuple(components)
+        for seat in range(self.layout.seats):
+            if not self.layout.sees[zone] >> seat & 1 and components:
+                self._knowledge(seat)[zone] = ((set_of(components), len(components)),)
+        self._settle(zone)
+
+    def __getitem__(self, zone: int) -> tuple[int, ...]:
+        return self.zones[zone]
+
+    def count(self, zone: int) -> int:
+        """How many components lie there: always public."""
+        return len(self.zones[zone])
+
+    def kind(self, component: int) -> str:
+        """The word for a component."""
+        return self.layout.kinds[component]
+
+    def kinds(self, zone: int) -> list[str]:
+        """The kinds in a zone, one entry a component, in its order."""
+        kinds = self.layout.kinds
+        return [kinds[c] for c in self.zones[zone]]
+
+    def find(self, zone: int, kind: str) -> int:
+        """A component of that kind in the zone.
+
+        Of several, the one that most seats know to be there, so that what they know is used up
+        first and the copies stay interchangeable.
+        """
+        kinds = self.layout.kinds
+        found = [c for c in self.zones[zone] if kinds[c] == kind]
+        assert found, f"no {kind} in {self.layout.names[zone]}"
+        return found[0] if len(found) == 1 else max(found, key=lambda c: self._publicity(zone, c))
+
+    def _publicity(self, zone: int, component: int) -> int:
+        bit = 1 << component
+        return sum(1 for known in self.know for bits, _ in known.get(zone, ()) if bits == bit)
+
+    # ------------------------------------------------------------------ changing
+    def move(self, c: int, a: int, b: int, bottom: bool = False) -> None:
+        """One component from zone a to the top (or bottom) of zone b."""
+        tops = self.layout.tops
+        self._shift(c, a, b, bottom, self.zones[a][-1])
+        if tops[a] | tops[b]:
+            self._settle(a)
+            self._settle(b)
+
+    def move_group(self, group: Sequence[int], a: int, b: int) -> None:
+        """Several components at once: what lies between is shown to nobody on the way."""
+        if group:
+            top = self.zones[a][-1]
+            for c in group:
+                self._shift(c, a, b, False, top)
+            self._settle(a)
+            self._settle(b)
+
+    def _shift(self, c: int, a: int, b: int, bottom: bool, top: int) -> None:
+        """Move a component and each seat's label with it; `top` is what lies open on zone a."""
+        zones = self.zones
+        source = zones[a]
+        at = len(source) - 1
+        if source[at] == c:
+            zones[a] = source[:at]
+        else:
+            at = source.index(c)
+            zones[a] = source[:at] + source[at + 1 :]
+        zones[b] = (c, *zones[b]) if bottom else (*zones[b], c)
+        lose, gain, blind = self.layout.route(a, b)
+        for seat in lose:
+            self._hide(seat, 1 << c)
+            self._push(seat, b, 1 << c, 1, bottom)
+        for seat in gain:
+            if self._take(seat, a, at, c) != 1 << c:
+                self.learnt[seat] += 1
+        for seat in blind:
+            self._push(seat, b, self._take_unseen(seat, a, at, c, top), 1, bottom)
+
+    def move_kind(self, kind: str, a: int, b: int) -> int:
+        """A component of that kind from a to b; which one is returned."""
+        c = self.find(a, kind)
+        self.move(c, a, b)
+        return c
+
+    def draw(self, a: int, b: int) -> int:
+        """The top of a to b."""
+        c = self.zones[a][-1]
+        self.move(c, a, b)
+        return c
+
+    def shuffle(self, zone: int, stream: Any) -> None:
+        """Shuffle a zone with the state's own stream."""
+        self.zones[zone] = stream.shuffle(self.zones[zone])
+        for seat, known in enumerate(self.know):
+            runs = known.get(zone)
+            if runs is not None and len(runs) > 1:
+                self._knowledge(seat)[zone] = (_merged(runs),)
+        self._settle(zone)
+
+    def gather(self, a: int, b: int, stream: Any) -> None:
+        """Put all of zone a into zone b and shuffle that: discards become a deck."""
+        group = self.zones[a]
+        bits = set_of(group)
+        lose, gain, blind = self.layout.route(a, b)
+        self.zones[b] = self.zones[b] + group
+        self.zones[a] = ()
+        for seat in lose:
+            if group:
+                self._hide(seat, bits)
+                self._push(seat, b, bits, len(group), False)
+        for seat in (*gain, *blind):
+            runs = self._knowledge(seat).pop(a, ())
+            if seat in blind:
+                for run in runs:
+                    self._push(seat, b, run[0], run[1], False)
+        self.shuffle(b, stream)
+
+    def look(self, seat: int, zone: int, components: Sequence[int] | None = None) -> None:
+        """The seat is shown these components of a zone (all of it by default), and remembers."""
+        if self.layout.sees[zone] >> seat & 1:
+            return
+        self.learnt[seat] += 1
+        for c in self.zones[zone] if components is None else components:
+            self._identify(seat, zone, c)
+
+    def show(self, zone: int, components: Sequence[int] | None = None) -> None:
+        """Everybody is shown these components of a zone; they stay where they are."""
+        for seat in range(self.layout.seats):
+            self.look(seat, zone, components)
+
+    # ------------------------------------------------------------------ flags
+    def flag(self, name: str, component: int) -> None:
+        """Mark a component (moved, turned): the mark follows it, through a redeal too."""
+        self.flags[name] = self.flags.get(name, 0) | 1 << component
+
+    def flagged(self, name: str, component: int) -> bool:
+        """Whether a component bears that mark."""
+        return bool(self.flags.get(name, 0) >> component & 1)
+
+    def clear(self, name: str) -> None:
+        """Take that mark off all components."""
+        self.flags.pop(name, None)
+
+    # ------------------------------------------------------------------ knowledge
+    def _knowledge(self, seat: int) -> dict[int, Runs]:
+        """The seat's knowledge, for writing: copied first if another state shares it."""
+        known = self.know[seat]
+        if not self._mine >> seat & 1:
+            known = self.know[seat] = known.copy()
+            self._mine |= 1 << seat
+        return known
+
+    def _push(self, seat: int, zone: int, bits: int, n: int, bottom: bool) -> None:
+        """A slot more (or n) in a zone the seat does not see."""
+        known = self._knowledge(seat)
+        runs = known.get(zone)
+        if runs is None:
+            known[zone] = ((bits, n),)
+        elif self.layout.ordered[zone]:
+            at = 0 if bottom else len(runs) - 1
+            if runs[at][0] == bits:
+                known[zone] = (*runs[:at], (bits, runs[at][1] + n), *runs[at + 1 :])
+            else:
+                known[zone] = ((bits, n), *runs) if bottom else (*runs, (bits, n))
+        else:
+            known[zone] = _with(runs, bits, n)
+
+    def _take(self, seat: int, zone: int, at: int, c: int) -> int:
+        """The slot of a component that comes into the seat's sight goes away; its label."""
+        known = self._knowledge(seat)
+        runs = known[zone]
+        if len(runs) == 1:
+            label = runs[0][0]
+            known[zone] = left = _without(runs, 0)
+        elif self.layout.ordered[zone]:
+            i = _run_at(runs, at)
+            label = runs[i][0]
+            known[zone] = left = _without(runs, i)
+        else:
+            label, left = _tell_apart(runs, c)
+            known[zone] = left
+        if not left:
+            del known[zone]
+        return label
+
+    def _take_unseen(self, seat: int, zone: int, at: int, c: int, top: int) -> int:
+        """The slot of a component that stays out of the seat's sight; the label it takes along."""
+        runs = self._knowledge(seat)[zone]
+        sees_top = self.layout.tops[zone] >> seat & 1
+        if len(runs) == 1 or self.layout.ordered[zone] or (sees_top and c == top):
+            return self._take(seat, zone, at, c)
+        shown = 1 << top if sees_top and top in self.zones[zone] else 0
+        label, n = _merged(_except_one(runs, shown) if shown else runs)
+        left: Runs = ((label, n - 1),) if n > 1 else ()
+        left = _with(left, shown, 1) if shown else left
+        if left:
+            self._knowledge(seat)[zone] = left
+        else:
+            del self._knowledge(seat)[zone]
+        return label
+
+    def _hide(self, seat: int, bits: int) -> None:
+        """These components were in sight until now, so they are in none of the slots hidden before."""
+        known = self._knowledge(seat)
+        for zone, runs in known.items():
+            for run in runs:
+                if run[0] & bits:
+                    known[zone] = _regrouped([(b & ~bits, n) for b, n in runs], self.layout.ordered[zone])
+                    break
+
+    def _identify(self, seat: int, zone: int, c: int) -> None:
+        """The seat now knows that c lies in this zone (in this slot, if the zone is ordered)."""
+        known = self._knowledge(seat)
+        runs = known[zone]
+        bit = 1 << c
+        if self.layout.ordered[zone]:
+            at = self.zones[zone].index(c)
+            i = _run_at(runs, at)
+            bits, n = runs[i]
+            before = at - sum(run[1] for run in runs[:i])
+            pieces = [(bits, before), (bit, 1), (bits, n - before - 1)]
+            known[zone] = _regrouped([*runs[:i], *(p for p in pieces if p[1]), *runs[i + 1 :]], True)
+        elif (bit, 1) not in runs:
+            known[zone] = _with(_tell_apart(runs, c)[1], bit, 1)
+
+    def _settle(self, zone: int) -> None:
+        """Those who see tops see this one, and remember it when it is covered."""
+        tops = self.layout.tops[zone]
+        if not tops or not self.zones[zone]:
+            return
+        c = self.zones[zone][-1]
+        for seat in range(self.layout.seats):
+            if tops >> seat & 1 and not self._is_known(seat, zone, c):
+                self.learnt[seat] += 1
+                self._identify(seat, zone, c)
+
+    def _is_known(self, seat: int, zone: int, c: int) -> bool:
+        return any(bits == 1 << c for bits, _ in self.know[seat].get(zone, ()))
+
+    def knows(self, seat: int, zone: int) -> list[str]:
+        """The kinds that the seat knows to lie in a zone, sorted."""
+        if self.layout.sees[zone] >> seat & 1:
+            return sorted(self.kinds(zone))
+        return sorted(self.layout.kinds[bits.bit_length() - 1] for bits, _ in self.know[seat].get(zone, ()) if not bits & (bits - 1))
+
+    def hidden_from(self, seat: int | None) -> int:
+        """The set of components out of the seat's sight."""
+        everywhere = range(len(self.zones))
+        return set_of([c for zone in everywhere if not self._sees(seat, zone) for c in self.zones[zone]])
+
+    def _sees(self, seat: int | None, zone: int) -> bool:
+        sees = self.layout.sees[zone]
+        return sees == self.layout.every if seat is None else bool(sees >> seat & 1)
+
+    # ------------------------------------------------------------------ views
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Per zone that is not empty: what the seat knows to be there, and how many others."""
+        out: dict[str, Any] = {}
+        for zone, name in enumerate(self.layout.names):
+            n = len(self.zones[zone])
+            if n:
+                known = self._view_of(seat, zone)
+                out[name] = {"known": known, "hidden": n - len(known)}
+        flags = {name: self._flags_seen(seat, bits) for name, bits in self.flags.items() if bits}
+        return {"zones": out, "flags": flags} if flags else {"zones": out}
+
+    def _view_of(self, seat: int | None, zone: int) -> list[str]:
+        if self._sees(seat, zone):
+            kinds = self.kinds(zone)
+            return kinds if self.layout.ordered[zone] else sorted(kinds)
+        if seat is not None:
+            return self.knows(seat, zone)
+        return [self.kind(self.zones[zone][-1])] if self.layout.tops[zone] == self.layout.every else []
+
+    def _flags_seen(self, seat: int | None, bits: int) -> list[str]:
+        return sorted(self.layout.kinds[c] for c in members(bits & ~self.hidden_from(seat)))
+
+    # ------------------------------------------------------------------ other worlds
+    def redeal(self, seat: int | None, stream: Stream) -> None:
+        """Put everything the seat cannot see where it might as well be.
+
+        What stands in the result depends on the seat's knowledge and the stream, never on the truth.
+        """
+        slots = self._slots(seat)
+        if not slots:
+            return
+        old = [self.zones[zone][at] for zone, at, _ in slots]
+        new = deal([label for _, _, label in slots], set_of(old), stream)
+        zones = {zone: list(self.zones[zone]) for zone, _, _ in slots}
+        for (zone, at, _), c in zip(slots, new, strict=True):
+            zones[zone][at] = c
+        for zone, content in zones.items():
+            self.zones[zone] = tuple(content)
+        self._relabel({a: b for a, b in zip(old, new, strict=True) if a != b}, seat)
+
+    def _slots(self, seat: int | None) -> list[tuple[int, int, int]]:
+        """(zone, position, set) of every slot out of the seat's sight, in an order that is no secret."""
+        if seat is None:
+            return self._slots_of_spectator()
+        out = []
+        for zone, runs in sorted(self.know[seat].items()):
+            labels = [bits for bits, n in runs for _ in range(n)]
+            if not self.layout.ordered[zone]:
+                labels = self._arranged(seat, zone, labels)
+            out.extend([(zone, at, bits) for at, bits in enumerate(labels)])
+        return out
+
+    def _arranged(self, seat: int, zone: int, labels: list[int]) -> list[int]:
+        """Labels of an unordered zone by position: sorted, but a visible top stays on top."""
+        if not self.layout.tops[zone] >> seat & 1:
+            return sorted(labels)
+        top = 1 << self.zones[zone][-1]
+        labels.remove(top)
+        return [*sorted(labels), top]
+
+    def _slots_of_spectator(self) -> list[tuple[int, int, int]]:
+        """A spectator keeps no knowledge: what is hidden may lie anywhere hidden."""
+        layout = self.layout
+        slots: list[tuple[int, int, str]] = []
+        pools: dict[str, int] = {}
+        for zone, content in enumerate(self.zones):
+            if layout.sees[zone] != layout.every and content:
+                pool = layout.zones[zone].pool
+                n = len(content) - (layout.tops[zone] == layout.every)
+                slots.extend([(zone, at, pool) for at in range(n)])
+                pools[pool] = pools.get(pool, 0) | set_of(content[:n])
+        return [(zone, at, pools[pool]) for zone, at, pool in slots]
+
+    def _relabel(self, moved: dict[int, int], seat: int | None) -> None:
+        """What others know and what is flagged follows the components that changed places."""
+        if not moved:
+            return
+        mask = set_of(list(moved))
+        for other in range(self.layout.seats):
+            if other != seat and self.know[other]:
+                known = self._knowledge(other)
+                for zone, runs in known.items():
+                    known[zone] = tuple([(_renamed(bits, moved, mask), n) for bits, n in runs])
+        for name, bits in self.flags.items():
+            self.flags[name] = _renamed(bits, moved, mask)
+
+    # ------------------------------------------------------------------ laws and plain data
+    def learnt_by(self, seat: int) -> int:
+        """How often the seat has been shown something hidden."""
+        return self.learnt[seat]
+
+    def check(self) -> None:
+        """Every component is in exactly one zone, and no seat's knowledge contradicts the truth."""
+        found = sorted(c for zone in self.zones for c in zone)
+        assert found == list(range(len(self.layout.kinds))), f"components lost or doubled: {self._account(found)}"
+        for seat, known in enumerate(self.know):
+            for zone, content in enumerate(self.zones):
+                hidden = not self.layout.sees[zone] >> seat & 1
+                n = sum(run[1] for run in known.get(zone, ()))
+                assert n == (len(content) if hidden else 0), f"seat {seat} counts {n} in {self.layout.names[zone]}"
+                if hidden and content:
+                    self._check_labels(seat, zone, known[zone])
+
+    def _check_labels(self, seat: int, zone: int, runs: Runs) -> None:
+        content = self.zones[zone]
+        labels = [bits for bits, n in runs for _ in range(n)]
+        wrong = f"seat {seat} believes what is not so of {self.layout.names[zone]}: {content} {labels}"
+        if self.layout.ordered[zone]:
+            assert all(bits >> c & 1 for c, bits in zip(content, labels, strict=True)), wrong
+        else:
+            assert not set_of(content) & ~_merged(runs)[0], wrong
+            assert all(bits & set_of(content) for bits in labels), wrong
+
+    def _account(self, found: list[int]) -> str:
+        kinds = self.layout.kinds
+        lost = [kinds[c] for c in range(len(kinds)) if c not in found]
+        doubled = [kinds[c] for c in sorted(set(found)) if found.count(c) > 1]
+        return f"lost {lost}, doubled {doubled}"
+
+    def plain(self) -> dict[str, Any]:
+        """Everything, as plain data."""
+        return {
+            "zones": {name: list(self.zones[z]) for z, name in enumerate(self.layout.names) if self.zones[z]},
+            "know": [
+                {self.layout.names[z]: [[f"{bits:x}", n] for bits, n in runs] for z, runs in sorted(known.items())}
+                for known in self.know
+            ],
+            "learnt": list(self.learnt),
+            "flags": {name: f"{bits:x}" for name, bits in sorted(self.flags.items()) if bits},
+        }
+
+    def load(self, data: Any) -> None:
+        """Take over what `plain` gave."""
+        index = {name: z for z, name in enumerate(self.layout.names)}
+        zones: list[tuple[int, ...]] = [()] * len(index)
+        for name, content in data["zones"].items():
+            zones[index[name]] = tuple(int(c) for c in content)
+        self.zones[:] = zones
+        self.know[:] = [
+            {index[name]: tuple((int(bits, 16), int(n)) for bits, n in runs) for name, runs in known.items()}
+            for known in data["know"]
+        ]
+        self.learnt[:] = [int(n) for n in data["learnt"]]
+        self.flags = {name: int(bits, 16) for name, bits in data["flags"].items()}
+        self._mine = self.layout.every
+        self.check()
+
+
+# ---------------------------------------------------------------------- runs of labels
+
+
+def _with(runs: Runs, bits: int, n: int) -> Runs:
+    """Unordered runs with n more slots of one label."""
+    for i, run in enumerate(runs):
+        if run[0] == bits:
+            return (*runs[:i], (bits, run[1] + n), *runs[i + 1 :])
+    return (*runs, (bits, n))
+
+
+def _without(runs: Runs, i: int) -> Runs:
+    """Runs with one slot less in run i."""
+    bits, n = runs[i]
+    if n > 1:
+        return (*runs[:i], (bits, n - 1), *runs[i + 1 :])
+    return runs[:i] + runs[i + 1 :]
+
+
+def _except_one(runs: Runs, bits: int) -> Runs:
+    return _without(runs, next(i for i, run in enumerate(runs) if run[0] == bits))
+
+
+def _run_at(runs: Runs, at: int) -> int:
+    """The run that holds position `at`."""
+    end = 0
+    for i, run in enumerate(runs):
+        end += run[1]
+        if at < end:
+            return i
+    raise AssertionError(f"no slot {at} in {runs}")
+
+
+def _merged(runs: Runs) -> Run:
+    """One run that allows in every slot what any slot allowed."""
+    bits = n = 0
+    for b, k in runs:
+        bits |= b
+        n += k
+    return bits, n
+
+
+def _tell_apart(runs: Runs, c: int) -> tuple[int, Runs]:
+    """Component c has shown itself in an unordered zone: the tightest slot that could hold it goes.
+
+    Any other slot that could have held it may now hold what that one held, so it widens. Both
+    depend on public facts only.
+    """
+    candidates = [i for i, run in enumerate(runs) if run[0] >> c & 1]
+    i = min(candidates, key=lambda k: (runs[k][0].bit_count(), runs[k][0]))
+    label = runs[i][0]
+    left = _without(runs, i)
+    if label & (label - 1):
+        left = _regrouped([(bits | label if bits >> c & 1 else bits, n) for bits, n in left], False)
+    return label, left
+
+
+def _regrouped(runs: Sequence[Run], ordered: bool) -> Runs:
+    """Equal labels as one run (neighbours only, where order matters)."""
+    out: list[Run] = []
+    for bits, n in runs:
+        for i in range(len(out) - 1, -1, -1):
+            if out[i][0] == bits:
+                out[i] = (bits, out[i][1] + n)
+                break
+            if ordered:
+                out.append((bits, n))
+                break
+        else:
+            out.append((bits, n))
+    return tuple(out)
+
+
+def _renamed(bits: int, moved: dict[int, int], mask: int) -> int:
+    """A set after its members changed places; loops over the smaller side of the change."""
+    inside = bits & mask
+    outside = mask & ~bits
+    if inside.bit_count() <= outside.bit_count():
+        out = bits & ~mask
+        for c in members(inside):
+            out |= 1 << moved[c]
+        return out
+    out = bits | mask
+    for c in members(outside):
+        out &= ~(1 << moved[c])
+    return out

@@ -1,0 +1,490 @@
+"""A match: it holds the conversation between a game's rules and the seats, and knows no game.
+
+Seed and journal are the truth; the state at the last mark is a cache. Fork, undo and restore are all
+"copy the state at a mark, start the rules on it, give them the answers since".
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from quarterdeck.engine import random
+from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together, notation
+from quarterdeck.engine.errors import (
+    BadNotation,
+    BadSetup,
+    CannotUndo,
+    NotOffered,
+    NotYourTurn,
+    StaleAnswer,
+)
+from quarterdeck.engine.game import AnyGame, Value
+from quarterdeck.engine.journal import DICE, REDEAL, RESEED, Chapter, Entry, chapters, forget_states, parse
+from quarterdeck.engine.outcome import Outcome
+from quarterdeck.engine.random import Stream
+from quarterdeck.engine.state import State
+from quarterdeck.engine.talk import LogEntry, Sub, log_of, question_of, why_of
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.ledger import Line
+    from quarterdeck.engine.seat import Seat
+    from quarterdeck.scene import Scene
+
+KEPT_MARKS = 16
+
+
+class Match:
+    """One game being played."""
+
+    __slots__ = (
+        "_answers",
+        "_chapter",
+        "_entries",
+        "_flow",
+        "_log",
+        "_marks",
+        "_pending",
+        "_posed",
+        "_subs",
+        "_together",
+        "game",
+        "names",
+        "options",
+        "outcome",
+        "over",
+        "seed",
+        "state",
+    )
+
+    game: AnyGame
+    seed: int
+    options: Mapping[str, Value]
+    names: tuple[str, ...]
+    state: State
+    over: bool
+    outcome: Outcome | None
+    _flow: Flow[None]
+    _pending: Ask | None
+    _subs: list[Sub] | None
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+        *,
+        marks: bool = True,
+        log: bool = True,
+    ) -> None:
+        """Begin a game. Without a seed a fresh one is drawn. `marks` and `log` off make playouts faster."""
+        if seed is None:
+            seed = secrets.randbits(128)
+        if type(seed) is not int or not 0 <= seed < random.SEEDS:
+            raise BadSetup(f"a seed is a whole number from 0 to 2**128 - 1, not {seed!r}")
+        self.game = game
+        self.seed = seed
+        self.options = game.checked(options)
+        self.names = game.seat_names(self.options)
+        self._marks = marks
+        self._log = log
+        self._start(Chapter(None, game.begin(seed, self.options), 0))
+        self._run(None)
+
+    # ------------------------------------------------------------------ looking
+    @property
+    def seats(self) -> range:
+        """The seat numbers."""
+        return range(len(self.names))
+
+    @property
+    def asks(self) -> list[Ask]:
+        """Every pending question: the operator's view."""
+        if self._subs is not None:
+            return [sub.question() for sub in self._subs if not sub.done]
+        if self._pending is not None:
+            self._pending.number = self._posed
+            return [self._pending]
+        return []
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that still have a question: the operator's view."""
+        if self._subs is not None:
+            return [sub.seat for sub in self._subs if not sub.done]
+        return [] if self._pending is None else [self._pending.seat]
+
+    def asked(self) -> list[tuple[int, str]]:
+        """Whom everybody may see being asked, and what about; inside a Together, all its seats."""
+        if self._subs is not None:
+            return [(sub.seat, sub.first) for sub in self._subs]
+        return [] if self._pending is None else [(self._pending.seat, self._pending.prompt)]
+
+    def ask(self, seat: int | None) -> Ask | None:
+        """What one seat is asked, or None."""
+        for ask in self.asks:
+            if ask.seat == seat:
+                return ask
+        return None
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know of the table, as plain data."""
+        return self.state.view(self._checked_seat(seat))
+
+    def log(self, seat: int | None) -> list[LogEntry]:
+        """What a seat (None: a spectator) has been told so far."""
+        return log_of(self.game.words, self._chapter, self._checked_seat(seat), self.names)
+
+    def why(self, seat: int | None = None) -> list[Line]:
+        """The ledger lines behind the pending question (of one seat, if given)."""
+        return why_of(self.game, [ask for ask in self.asks if seat is None or ask.seat == seat])
+
+    def question(self, seat: int | None) -> str:
+        """The pending question in words, as this seat should read it."""
+        return question_of(self, self._checked_seat(seat))
+
+    def scene(self, seat: int | None) -> Scene:
+        """The table as this seat sees it, with the question put to it."""
+        from quarterdeck.engine.staging import staged
+
+        return staged(self, self._checked_seat(seat))
+
+    def seat(self, seat: int) -> Seat:
+        """A seat's own door to the match: it shows and answers what that seat may, nothing else."""
+        from quarterdeck.engine.seat import Seat
+
+        self._checked_seat(seat)
+        return Seat(self, seat)
+
+    @property
+    def journal(self) -> list[Entry]:
+        """All answers and chance entries so far."""
+        return [entry for chapter in chapters(self._chapter) for entry in chapter.entries]
+
+    @property
+    def answers(self) -> int:
+        """How many answers have been given."""
+        return self._answers
+
+    def _checked_seat(self, seat: int | None) -> int | None:
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.names)):
+            raise NotYourTurn(f"there is no seat {seat!r}; seats are 0 to {len(self.names) - 1}, or None for a spectator")
+        return seat
+
+    # ------------------------------------------------------------------ answering
+    def answer(self, seat: int, option: Option | Sequence[str | int] | str, at: int | None = None) -> None:
+        """Answer a question with one of its options or its notation.
+
+        `at` is the question's number; with it, an answer meant for an earlier question is refused.
+        A refusal changes nothing.
+        """
+        ask = self.ask(seat)
+        if ask is None:
+            raise NotYourTurn(self._not_asked(seat, at))
+        if at is not None and at != ask.number:
+            raise StaleAnswer(f"the answer is for question {at}, but the table is at question {ask.number}")
+        self.put(seat, self._offered(ask, option))
+
+    def _not_asked(self, seat: int, at: int | None) -> str:
+        if self.over:
+            return "the game is over"
+        asked = " and ".join(self.names[s] for s, _ in self.asked())
+        who = self.names[seat] if type(seat) is int and 0 <= seat < len(self.names) else f"seat {seat!r}"
+        return f"{who} is not asked now; {asked} to answer"
+
+    def _offered(self, ask: Ask, given: Option | Sequence[str | int] | str) -> Option:
+        """The option of the question that was meant."""
+        option = parse(given) if isinstance(given, str) else self._read(given)
+        for offered in ask.options:
+            if offered == option:
+                return offered
+        words = self.game.words
+        strange = [word for word in option if not words.knows(word)]
+        if strange:
+            raise BadNotation(f"{notation(option)!r}: {strange[0]!r} is not a word of {self.game.title}")
+        shown = "; ".join(notation(offered) for offered in ask.options[:30])
+        more = len(ask.options) - 30
+        rules = ", ".join(words.prompt(ask.prompt).rules)
+        raise NotOffered(
+            f"{notation(option)!r} is not offered here (rule {rules}); offered: {shown}"
+            + (f"; and {more} more" if more > 0 else "")
+        )
+
+    @staticmethod
+    def _read(given: Any) -> Option:
+        if not isinstance(given, (tuple, list)) or not given:
+            raise BadNotation(f"{given!r} is not an option: give a tuple of words or its notation")
+        if not all(type(word) in (str, int) for word in given):
+            raise BadNotation(f"{given!r}: the words of an option are texts and whole numbers")
+        return tuple(given)
+
+    def put(self, seat: int, option: Option) -> None:
+        """Answer without checking: the option must come from the pending question itself."""
+        chapter = self._chapter
+        self._entries.append((seat, option))
+        self._answers += 1
+        try:
+            if self._subs is None:
+                self._run(option)
+            else:
+                self._tell_sub(seat, option)
+        except BaseException:
+            chapter.entries.pop()
+            self._adopt(self._rebuilt(chapter, chapter.entries))
+            raise
+
+    def _tell_sub(self, seat: int, option: Option) -> None:
+        subs = self._subs
+        assert subs is not None
+        for sub in subs:
+            if sub.seat == seat and not sub.done:
+                sub.send(option, self._answers)
+        self._close_together()
+
+    def _close_together(self) -> None:
+        """When every seat has finished its sealed conversation, the rules hear all of them."""
+        subs = self._subs
+        assert subs is not None
+        for sub in subs:
+            if not sub.done:
+                return
+        self._subs = None
+        self._run([sub.value for sub in subs])
+
+    def _run(self, value: Any) -> None:
+        """Let the rules go on until they ask or end."""
+        send = self._flow.send
+        try:
+            while True:
+                said = send(value)
+                if type(said) is Ask:
+                    self._pending = said
+                    self._posed = self._answers
+                    return
+                if said is MARK:
+                    if self._marks:
+                        self._mark()
+                    value = None
+                    continue
+                assert type(said) is Together, f"rules may yield Ask, Together or MARK, not {said!r}"
+                self._pending = None
+                self._together = len(self._entries)
+                self._subs = [Sub(seat, make, self._answers) for seat, make in said.parts]
+                self._close_together()
+                return
+        except GameOver as end:
+            self._end(end.outcome)
+        except StopIteration:
+            raise AssertionError(f"{self.game.slug}: play returned; rules end a game with GameOver") from None
+
+    def _end(self, outcome: Outcome) -> None:
+        outcome.check(len(self.names))
+        self.over = True
+        self.outcome = outcome
+        self._pending = None
+        self._subs = None
+
+    def _mark(self) -> None:
+        """Begin a chapter; one in which nothing was answered or told is not kept."""
+        last: Chapter | None = self._chapter
+        if last is not None and not last.entries and not last.log:
+            last = last.before
+        self._chapter = chapter = Chapter(last, self.state.copy(), self._answers)
+        self._entries = chapter.entries
+        if self._log:
+            self.state.out = chapter.log
+        if chapter.depth % KEPT_MARKS == 0:
+            forget_states(chapter, KEPT_MARKS)
+
+    # ------------------------------------------------------------------ starting over from a mark
+    def _start(self, chapter: Chapter) -> None:
+        """Set the rules running on a copy of the chapter's state, up to its mark."""
+        assert chapter.state is not None
+        self._chapter = chapter
+        self._entries = chapter.entries
+        self._answers = chapter.answers
+        self._pending = None
+        self._subs = None
+        self._posed = self._together = 0
+        self.over = False
+        self.outcome = None
+        self.state = chapter.state.copy()
+        self.state.out = chapter.log if self._log else None
+        self._flow = self.game.play(self.state)
+        first = next(self._flow)
+        assert first is MARK, f"{self.game.slug}: play must begin with a mark"
+
+    def _replay(self, entries: Sequence[Entry]) -> None:
+        """Give the rules answers they took before; no option is listed."""
+        marks = self._marks
+        self._marks = False
+        self._run(None)
+        for seat, value in entries:
+            if seat >= 0:
+                self._entries.append((seat, value))
+                self._answers += 1
+                if self._subs is None:
+                    self._run(value)
+                else:
+                    self._tell_sub(seat, value)
+            else:
+                self._chance(seat, value)
+        self._marks = marks
+
+    def _rebuilt(self, chapter: Chapter, entries: Sequence[Entry]) -> Match:
+        """Another match at the point where `entries` have followed the chapter's mark."""
+        while chapter.state is None:
+            assert chapter.before is not None, "the first mark is always kept"
+            entries = [*chapter.before.entries, *entries]
+            chapter = chapter.before
+        again = Chapter(chapter.before, chapter.state, chapter.answers)
+        m = Match.__new__(Match)
+        m.game = self.game
+        m.seed = self.seed
+        m.options = self.options
+        m.names = self.names
+        m._marks = self._marks
+        m._log = self._log
+        m._start(again)
+        m._replay(entries)
+        return m
+
+    def _adopt(self, other: Match) -> None:
+        for name in Match.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    # ------------------------------------------------------------------ forks and other worlds
+    def fork(self, *, marks: bool | None = None, log: bool | None = None) -> Match:
+        """An independent match at the same point; it shares the journal so far."""
+        m = self._rebuilt(self._chapter, self._entries)
+        if marks is not None:
+            m._marks = marks
+        if log is not None:
+            m._log = log
+            m.state.out = m._chapter.log if log else None
+        return m
+
+    def redeal(self, seat: int | None, n: int | None = None) -> Match:
+        """A fork in a world that the seat cannot tell from the true one; `n` chooses which."""
+        self._checked_seat(seat)
+        m = self.fork()
+        m.redeal_here(seat, secrets.randbits(64) if n is None else n)
+        return m
+
+    def redeal_here(self, seat: int | None, n: int) -> None:
+        """Move this very match into such a world (for forks that a bot already owns)."""
+        self._chance(REDEAL, (seat, n))
+
+    def reseed(self, n: int) -> None:
+        """Fresh chance from here on."""
+        self._chance(RESEED, n)
+
+    def dice(self, *faces: int) -> None:
+        """The next dice show these faces: for rulebook examples."""
+        for face in faces:
+            if type(face) is not int or face < 1:
+                raise BadNotation(f"a die cannot show {face!r}")
+        self._chance(DICE, faces)
+
+    def _chance(self, what: int, value: Any) -> None:
+        if what == RESEED:
+            self.state.rng = random.start(value % random.SEEDS, "reseed")
+        elif what == DICE:
+            self.state.script = self.state.script + tuple(value)
+        else:
+            seat, n = value
+            self.state.redeal(seat, Stream(random.start(n % random.SEEDS, "redeal")))
+            self._restart_sealed(seat)
+        self._entries.append((what, value))
+
+    def _restart_sealed(self, seat: int | None) -> None:
+        """After a redeal, what the others were sealing is unsaid: it may rest on cards they no longer hold."""
+        if self._pending is not None:
+            self._pending.relist()
+        for sub in self._subs or ():
+            if sub.seat == seat:
+                sub.relist()
+            else:
+                sub.start(self._answers)
+
+    # ------------------------------------------------------------------ taking back
+    def undo(self, seat: int, consent: bool = False) -> None:
+        """Take back the seat's last answer.
+
+        Refused if since then a die was rolled, the seat learnt something hidden, or another seat
+        answered (sealed answers of an open Together apart). With everybody's `consent` it goes
+        through all the same, and chance is reseeded.
+        """
+        self._checked_seat(seat)
+        chapter, at, later = self._last_answer(seat)
+        if self._subs is not None and chapter is self._chapter and at >= self._together:
+            self._adopt(self._rebuilt(chapter, [*chapter.entries[:at], *later]))
+            return
+        earlier = self._rebuilt(chapter, chapter.entries[:at])
+        if consent:
+            earlier.reseed(secrets.randbits(128))
+        else:
+            self._check_undo(seat, earlier, later)
+        self._adopt(earlier)
+
+    def cancel(self, seat: int) -> None:
+        """Take back all answers of the decision that the seat is in the middle of."""
+        ask = self.ask(seat)
+        while ask is not None and ask.more:
+            self.undo(seat)
+            ask = self.ask(seat)
+
+    def _last_answer(self, seat: int) -> tuple[Chapter, int, list[Entry]]:
+        """Chapter and index of the seat's last answer, and all entries after it."""
+        later: list[Entry] = []
+        chapter: Chapter | None = self._chapter
+        while chapter is not None:
+            for at in range(len(chapter.entries) - 1, -1, -1):
+                if chapter.entries[at][0] == seat:
+                    return chapter, at, [*chapter.entries[at + 1 :], *later]
+            later = [*chapter.entries, *later]
+            chapter = chapter.before
+        raise CannotUndo(f"{self.names[seat]} has not answered anything yet")
+
+    def _check_undo(self, seat: int, earlier: Match, later: Sequence[Entry]) -> None:
+        others = [entry[0] for entry in later if entry[0] >= 0 and entry[0] != seat]
+        if others:
+            raise CannotUndo(f"{self.names[others[-1]]} has answered since")
+        if any(entry[0] < 0 for entry in later):
+            raise CannotUndo("chance was reset since")
+        if earlier._subs is not None and len(earlier._subs) > 1:
+            raise CannotUndo("the sealed answers have been opened since")
+        if (earlier.state.rng, earlier.state.script) != (self.state.rng, self.state.script):
+            raise CannotUndo("dice were rolled or cards shuffled since")
+        if earlier.state.learnt_by(seat) != self.state.learnt_by(seat):
+            raise CannotUndo(f"{self.names[seat]} has seen something hidden since")
+
+    # ------------------------------------------------------------------ saving
+    def save(self) -> dict[str, Any]:
+        """All of it as plain data, for JSON. It holds secrets: it belongs to the operator."""
+        from quarterdeck.engine.record import save
+
+        return save(self)
+
+    @staticmethod
+    def restore(data: Any) -> Match:
+        """A match from what `save` gave (the data, or its JSON text)."""
+        from quarterdeck.engine.record import restore
+
+        return restore(data)
+
+    def record(self) -> str:
+        """The match as a readable text that replays on any machine."""
+        from quarterdeck.engine.record import write
+
+        return write(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.scene(None).svg()
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"waiting for {self.waiting}"
+        return f"<Match {self.game.slug} seed={self.seed} answers={self._answers} {where}>"
+

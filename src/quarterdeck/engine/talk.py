@@ -1,0 +1,107 @@
+"""The two sides of the conversation that a match keeps: sealed sub-flows, and what people read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from quarterdeck.engine.ask import Ask, Flow
+from quarterdeck.engine.journal import Chapter, chapters
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.game import AnyGame
+    from quarterdeck.engine.ledger import Line
+    from quarterdeck.engine.match import Match
+    from quarterdeck.engine.words import Words
+
+
+class Sub:
+    """One seat's sealed conversation inside a Together."""
+
+    __slots__ = ("ask", "done", "first", "flow", "make", "posed", "seat", "value")
+
+    def __init__(self, seat: int, make: Callable[[], Flow[Any]], answers: int) -> None:
+        self.seat = seat
+        self.make = make
+        self.first = ""
+        self.start(answers)
+
+    def start(self, answers: int) -> None:
+        """Begin (again)."""
+        self.flow = self.make()
+        self.done = False
+        self.value: Any = None
+        self.ask: Ask | None = None
+        self.send(None, answers)
+        self.first = self.ask.prompt if self.ask is not None else ""
+
+    def send(self, value: Any, answers: int) -> None:
+        """Give the sub-flow an answer."""
+        try:
+            ask = self.flow.send(value)
+        except StopIteration as end:
+            self.done = True
+            self.ask = None
+            self.value = end.value
+            return
+        assert type(ask) is Ask and ask.seat == self.seat, f"a sealed conversation asks only its own seat, not {ask!r}"
+        self.ask = ask
+        self.posed = answers
+
+    def question(self) -> Ask:
+        """The pending question, numbered."""
+        assert self.ask is not None
+        self.ask.number = self.posed
+        return self.ask
+
+    def relist(self) -> None:
+        """The options are to be listed anew."""
+        if self.ask is not None:
+            self.ask.relist()
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """One line of the log, as a seat may read it."""
+
+    text: str
+    rules: tuple[str, ...]
+    key: str
+    facts: dict[str, Any]
+
+
+def log_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str]) -> list[LogEntry]:
+    """The log as a seat may read it."""
+    out = []
+    for chapter in chapters(last):
+        for key, facts, only in chapter.log:
+            if only is None or seat in only:
+                text, rules = words.message(key, facts, names)
+                out.append(LogEntry(text, rules, key, facts))
+    return out
+
+
+def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[Line]:
+    """The ledger lines behind these questions, each once."""
+    numbers: dict[str, None] = {}
+    for ask in asks:
+        numbers.update(dict.fromkeys(game.words.prompt(ask.prompt).rules))
+    return [game.ledger.line(number) for number in numbers]
+
+
+def question_of(match: Match, seat: int | None) -> str:
+    """The pending question as a seat should read it: its own, or who is being waited for."""
+    words = match.game.words
+    if match.outcome is not None:
+        return words.ending(match.outcome.reason, match.outcome.facts, match.names)
+    ask = match.ask(seat)
+    if ask is not None:
+        return words.ask(ask.prompt, ask.facts, ask.seat, match.names)
+    sealed = len(match.asked()) > 1
+    waits = []
+    for other, prompt in match.asked():
+        if other != seat:
+            facts = {} if sealed else match.asks[0].facts
+            waits.append(words.wait(prompt, facts, other, match.names))
+    return " ".join(waits)

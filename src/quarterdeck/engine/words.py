@@ -1,0 +1,211 @@
+"""The wording of a game, from its `words.toml`: prompts, option phrases, log messages, labels.
+
+    [labels]                      # every word that options use and no component or space names
+    pass = "Pass"
+
+    [prompts.action]              # one table a question
+    ask   = "Play a card of your line, or pass."      # for the asked seat
+    wait  = "{seat} may play a card."                 # for the others
+    rules = ["4.1"]                                   # ledger lines behind it
+    options.play = "Play {1}"                         # phrases by first word; {1} is the second word
+
+    [phrases]                     # phrases that prompts share
+    pass = "Pass"
+
+    [log.sunk]
+    text  = "{seat} sinks {n:ship|ships}."
+    rules = ["4.3"]
+
+    [endings.sunk]
+    text = "{winner:seat} has sunk the flagship."
+
+`{name}` is a fact: a word becomes its label, a list is joined, `{seat}` is a seat's name.
+`{name:seat}` names another seat, `{name:one|many}` counts ("1 ship", "2 ships").
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.errors import BadData
+
+_FIELD = re.compile(r"\{([a-z0-9_]+)(?::([^{}]*))?\}")
+_TABLES = {"labels", "prompts", "phrases", "log", "endings"}
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence with places for facts, and the ledger lines behind it."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The facts it needs."""
+        return tuple(found.group(1) for found in _FIELD.finditer(self.text))
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question: how it is put, what the others read meanwhile, how its options are said."""
+
+    ask: Message
+    wait: Message
+    options: Mapping[str, Message]
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ledger lines behind it."""
+        return self.ask.rules
+
+
+class Words:
+    """All wording of one game."""
+
+    def __init__(self, file: Path, labels: Mapping[str, str] | None = None) -> None:
+        """Read `words.toml`; `labels` are the words that the game's components and spaces bring."""
+        self.file = file
+        data = _read(file)
+        self.labels: dict[str, str] = {**(labels or {}), **_texts(file, "labels", data.get("labels", {}))}
+        self.phrases = {key: Message(text) for key, text in _texts(file, "phrases", data.get("phrases", {})).items()}
+        self.prompts = {key: self._prompt(key, table) for key, table in data.get("prompts", {}).items()}
+        self.messages = {key: _message(file, f"log.{key}", table) for key, table in data.get("log", {}).items()}
+        self.endings = {key: _message(file, f"endings.{key}", table) for key, table in data.get("endings", {}).items()}
+
+    def _prompt(self, key: str, table: Any) -> Prompt:
+        where = f"prompts.{key}"
+        if not isinstance(table, dict):
+            raise BadData(self.file, where, "should be a table with ask, wait and rules")
+        unknown = set(table) - {"ask", "wait", "rules", "options"}
+        if unknown:
+            raise BadData(self.file, where, f"unknown keys {sorted(unknown)}; known are ask, wait, rules, options")
+        rules = tuple(table.get("rules", ()))
+        for name in ("ask", "wait"):
+            if not isinstance(table.get(name), str):
+                raise BadData(self.file, f"{where}.{name}", "is missing or not a text")
+        if not rules:
+            raise BadData(self.file, f"{where}.rules", "names no ledger line")
+        options = _texts(self.file, f"{where}.options", table.get("options", {}))
+        said = {word: Message(text) for word, text in options.items()}
+        return Prompt(Message(table["ask"], rules), Message(table["wait"], rules), said)
+
+    # ------------------------------------------------------------------ saying
+    def label(self, word: str | int) -> str:
+        """A word as people say it."""
+        return self.labels.get(word, word) if isinstance(word, str) else str(word)
+
+    def knows(self, word: str | int) -> bool:
+        """Whether an option may use the word."""
+        return isinstance(word, int) or word in self.labels or word in self.phrases
+
+    def prompt(self, key: str) -> Prompt:
+        """The declaration of a question."""
+        try:
+            return self.prompts[key]
+        except KeyError:
+            raise BadData(self.file, f"prompts.{key}", "is asked by the rules but not declared") from None
+
+    def ask(self, key: str, facts: Mapping[str, Any], seat: int, names: Sequence[str]) -> str:
+        """The question as the asked seat reads it."""
+        return self._say(f"prompts.{key}", self.prompt(key).ask, {"seat": seat, **facts}, names)
+
+    def wait(self, key: str, facts: Mapping[str, Any], seat: int, names: Sequence[str]) -> str:
+        """The question as the others read it."""
+        return self._say(f"prompts.{key}", self.prompt(key).wait, {"seat": seat, **facts}, names)
+
+    def phrase(self, key: str, option: Option) -> str:
+        """An option as people say it."""
+        first = str(option[0])
+        message = self.prompt(key).options.get(first) or self.phrases.get(first)
+        if message is None:
+            return " ".join([self.label(word) for word in option])
+        facts = {str(i): word for i, word in enumerate(option)}
+        return self._say(f"options.{first}", message, facts, ())
+
+    def message(self, key: str, facts: Mapping[str, Any], names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+        """A log line and the ledger lines behind it."""
+        try:
+            message = self.messages[key]
+        except KeyError:
+            raise BadData(self.file, f"log.{key}", "is logged by the rules but not declared") from None
+        return self._say(f"log.{key}", message, facts, names), message.rules
+
+    def ending(self, reason: str, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        """Why the game ended."""
+        try:
+            message = self.endings[reason]
+        except KeyError:
+            raise BadData(self.file, f"endings.{reason}", "is an ending of the rules but not declared") from None
+        return self._say(f"endings.{reason}", message, facts, names)
+
+    def _say(self, where: str, message: Message, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        def fill(found: re.Match[str]) -> str:
+            name, how = found.group(1), found.group(2)
+            if name not in facts:
+                raise BadData(self.file, where, f"needs the fact {name!r}; given are {sorted(facts)}")
+            return self._fact(facts[name], "seat" if name == "seat" else how, names)
+
+        text = _FIELD.sub(fill, message.text)
+        return text[:1].upper() + text[1:]
+
+    def _fact(self, value: Any, how: str | None, names: Sequence[str]) -> str:
+        if how == "seat":
+            return names[value]
+        if how is not None and "|" in how:
+            one, many = how.split("|", 1)
+            return f"{value} {one if value == 1 else many}"
+        if isinstance(value, (list, tuple)):
+            return joined([self._fact(v, None, names) for v in value])
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return self.label(value) if isinstance(value, (str, int)) else str(value)
+
+
+def joined(parts: Sequence[str]) -> str:
+    """A list as people say it; equal things are counted."""
+    counted: dict[str, int] = {}
+    for part in parts:
+        counted[part] = counted.get(part, 0) + 1
+    said = [part if n == 1 else f"{n} × {part}" for part, n in counted.items()]
+    if not said:
+        return "nothing"
+    return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        data = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadData(file, "-", f"cannot be read: {error.strerror}") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadData(file, "-", f"is not TOML: {error}") from error
+    unknown = set(data) - _TABLES
+    if unknown:
+        raise BadData(file, sorted(unknown)[0], f"unknown table; known are {sorted(_TABLES)}")
+    return data
+
+
+def _texts(file: Path, where: str, table: Any) -> dict[str, str]:
+    if not isinstance(table, dict):
+        raise BadData(file, where, "should be a table of texts")
+    for key, text in table.items():
+        if not isinstance(text, str):
+            raise BadData(file, f"{where}.{key}", f"should be a text, is {text!r}")
+    return dict(table)
+
+
+def _message(file: Path, where: str, table: Any) -> Message:
+    if isinstance(table, str):
+        table = {"text": table}
+    if not isinstance(table, dict) or not isinstance(table.get("text"), str) or set(table) - {"text", "rules"}:
+        raise BadData(file, where, "should be a table with text and rules")
+    return Message(table["text"], tuple(table.get("rules", ())))
+
+

@@ -1,0 +1,112 @@
+"""Wolf Pack as a table: two lines of cards face to face, the sinkings, and one's hand."""
+
+from __future__ import annotations
+
+from quarterdeck.games.wolf_pack.rules import SEQUENCE, TO_WIN
+from quarterdeck.games.wolf_pack.state import CARDS, DECK, DISCARD, HANDS, LAYOUT, LINES, WOLF, WolfPack
+from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
+
+NAMES = ("Wolf pack", "Convoy")
+GLYPHS = {
+    "sonar": "sonar",
+    "depth-charges": "depth-charge",
+    "u-boat": "submarine",
+    "torpedo": "torpedo",
+    "periscope": "periscope",
+    "transport": "transport",
+    "destroyer-sweep": "destroyer",
+    "dive": "submarine",
+}
+PHASES = {
+    "wolf-draw": "Wolf pack draws",
+    "convoy-draw": "Convoy draws",
+    "wolf-action": "Wolf pack acts",
+    "convoy-action": "Convoy acts",
+}
+
+
+def scene(g: WolfPack, seat: int | None) -> Scene:
+    """The whole table as a seat sees it."""
+    board = Area(
+        "sea",
+        "In play",
+        items=[line_row(g, side) for side in (0, 1)] + [sunk_track(g, side) for side in (0, 1)],
+    )
+    side = Area("glance", "At a glance", place="side", items=[glance(g)])
+    areas = [board, side] if seat is None else [board, hand_area(g, seat), side]
+    return Scene(
+        "Wolf Pack",
+        areas,
+        subtitle=f"Round {g.round} of at most {g.round_cap}: {PHASES[g.step]}",
+        seats=seats(*NAMES),
+        you=seat,
+    )
+
+
+def card_face(word: str, where: str, n: int = 1, owner: int | None = None) -> Card:
+    """A card as it lies on the table."""
+    kind = CARDS[word]
+    return Card(
+        where,
+        kind.name,
+        word=word,
+        text=kind.sense,
+        kind=kind.type,
+        corner=str(kind.step) if kind.step else "",
+        glyph=GLYPHS.get(word, ""),
+        n=n,
+        owner=owner,
+    )
+
+
+def line_row(g: WolfPack, side: int) -> Row:
+    """A side's line, with what it still needs."""
+    laid = g.cards.kinds(LINES[side])
+    wanted = [CARDS[word].name for word in SEQUENCE[side][len(laid) :]]
+    return Row(
+        f"line-{side}",
+        f"{NAMES[side]}'s line",
+        cards=[card_face(word, f"line-{side}-{i}", owner=side) for i, word in enumerate(laid, 1)],
+        owner=side,
+        note="Still needed: " + ", then ".join(wanted),
+    )
+
+
+def sunk_track(g: WolfPack, side: int) -> Track:
+    """How many targets a side has sunk, up to its goal."""
+    what, glyph = ("Transports", "transport") if side == WOLF else ("U-boats", "submarine")
+    return Track(
+        f"sunk-{side}",
+        f"{what} sunk by the {NAMES[side]}",
+        steps=steps(f"sunk-{side}", range(TO_WIN[side] + 1)),
+        at=f"sunk-{side}-{g.sunk[side]}",
+        pieces=[Piece(f"sunk-marker-{side}", what, kind=glyph, at=f"sunk-{side}-{g.sunk[side]}", owner=side)],
+        owner=side,
+    )
+
+
+def hand_area(g: WolfPack, seat: int) -> Area:
+    """One's own hand, equal cards together."""
+    held = sorted(g.cards.zones[HANDS[seat]])
+    counts: dict[str, int] = {}
+    for c in held:
+        counts[LAYOUT.kinds[c]] = counts.get(LAYOUT.kinds[c], 0) + 1
+    cards = [card_face(word, f"hand-{word}", n) for word, n in counts.items()]
+    return Area("hand", "Your hand", place="hand", items=[Row("hand-row", "Your hand", cards=cards, owner=seat)])
+
+
+def glance(g: WolfPack) -> Panel:
+    """Counts that are no secret."""
+    cards = g.cards
+    top = cards.zones[DISCARD]
+    return Panel(
+        "counts",
+        "At a glance",
+        facts=[
+            Fact("deck-count", "Deck", value=cards.count(DECK)),
+            Fact("discard-count", "Discards", value=cards.count(DISCARD)),
+            Fact("discard-top", "Last discard", value=CARDS[cards.kind(top[-1])].name if top else "none"),
+            Fact("hand-count-0", "Wolf pack's hand", value=cards.count(HANDS[0]), owner=0),
+            Fact("hand-count-1", "Convoy's hand", value=cards.count(HANDS[1]), owner=1),
+        ],
+    )

@@ -1,0 +1,82 @@
+"""Decks of cards: their lists in TOML, and drawing from a deck that is refilled from the discards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Literal, TypeVar
+
+from quarterdeck.engine.errors import BadData
+from quarterdeck.engine.hidden import Zones
+from quarterdeck.kit.data import read_rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardKind:
+    """A card as the list names it. `sense` is what it does, in our words. Games add fields of their own."""
+
+    id: str
+    name: str
+    copies: int
+    sense: str
+    source: Literal["rulebook", "reconstructed"] = "rulebook"
+
+
+C = TypeVar("C", bound=CardKind)
+
+
+class CardList(Generic[C]):
+    """All kinds of a deck, in the order of the list."""
+
+    def __init__(self, kinds: Sequence[C]) -> None:
+        self.kinds = {kind.id: kind for kind in kinds}
+
+    def __getitem__(self, word: str) -> C:
+        return self.kinds[word]
+
+    def __iter__(self) -> Iterator[C]:
+        return iter(self.kinds.values())
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.kinds
+
+    @property
+    def components(self) -> list[str]:
+        """One word for each single card."""
+        return [kind.id for kind in self for _ in range(kind.copies)]
+
+    @property
+    def total(self) -> int:
+        """How many cards there are."""
+        return sum(kind.copies for kind in self)
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """Words and names, for the game's wording."""
+        return {kind.id: kind.name for kind in self}
+
+
+def read_cards(file: Path, kind: type[C], table: str = "card") -> CardList[C]:
+    """A deck list from TOML."""
+    rows = read_rows(file, table, kind)
+    seen: set[str] = set()
+    for row in rows:
+        if row.id in seen:
+            raise BadData(file, f"{table} ({row.id})", "the id is used twice")
+        if row.copies < 1:
+            raise BadData(file, f"{table} ({row.id}).copies", f"should be at least 1, is {row.copies}")
+        seen.add(row.id)
+    return CardList(rows)
+
+
+def draw_cards(g: Any, cards: Zones, n: int, deck: int, hand: int, discard: int | None = None) -> list[int]:
+    """Draw up to n cards; an empty deck is made anew of the discards. Fewer come when both are empty."""
+    drawn = []
+    for _ in range(n):
+        if not cards.zones[deck]:
+            if discard is None or not cards.zones[discard]:
+                break
+            cards.gather(discard, deck, g)
+        drawn.append(cards.draw(deck, hand))
+    return drawn
