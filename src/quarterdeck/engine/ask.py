@@ -94,7 +94,7 @@ T = TypeVar("T")
 Flow: TypeAlias = Generator[Ask | Together | Mark, Any, T]
 
 
-class GameOver(Exception):  # noqa: N818 - an ending, not an error
+class GameOver(Exception):
     """Raised by rules to end the game with its outcome."""
 
     def __init__(self, outcome: Outcome) -> None:
@@ -102,7 +102,7 @@ class GameOver(Exception):  # noqa: N818 - an ending, not an error
         self.outcome = outcome
 
 
-class Cut(Exception):  # noqa: N818 - a jump, not an error
+class Cut(Exception):
     """Base of named jumps out of an interrupted action; caught by the scope it ends."""
 
 

@@ -67,7 +67,8 @@ def _deal_nested(slots: Sequence[int], everything: int, distinct: list[int], str
         for i, component in zip(where[bits], chosen, strict=False):
             out[i] = component
             left ^= 1 << component
-    assert left == 0 and -1 not in out, "the slots cannot all be filled"
+    assert not left, "the slots cannot all be filled"
+    assert -1 not in out, "the slots cannot all be filled"
     return out
 
 

@@ -136,7 +136,8 @@ class Game(Generic[S]):
             known = ", ".join(self.options) or "none"
             raise BadSetup(f"{self.title} has no option {unknown[0]!r}; its options are: {known}")
         return {
-            name: option.check(given[name]) if name in given else option.default for name, option in self.options.items()
+            name: option.check(given[name]) if name in given else option.default
+            for name, option in self.options.items()
         }
 
     def begin(self, seed: int, options: Mapping[str, Value]) -> S:
@@ -182,5 +183,3 @@ def load(slug: str) -> AnyGame:
     name, _, attribute = module.partition(":")
     game: AnyGame = getattr(importlib.import_module(name), attribute or "GAME")
     return game
-
-

@@ -353,7 +353,11 @@ class Zones:
         """The kinds that the seat knows to lie in a zone, sorted."""
         if self.layout.sees[zone] >> seat & 1:
             return sorted(self.kinds(zone))
-        return sorted(self.layout.kinds[bits.bit_length() - 1] for bits, _ in self.know[seat].get(zone, ()) if not bits & (bits - 1))
+        return sorted(
+            self.layout.kinds[bits.bit_length() - 1]
+            for bits, _ in self.know[seat].get(zone, ())
+            if not bits & (bits - 1)
+        )
 
     def hidden_from(self, seat: int | None) -> int:
         """The set of components out of the seat's sight."""
@@ -459,12 +463,16 @@ class Zones:
     def check(self) -> None:
         """Every component is in exactly one zone, and no seat's knowledge contradicts the truth."""
         found = sorted(c for zone in self.zones for c in zone)
-        assert found == list(range(len(self.layout.kinds))), f"components lost or doubled: {self._account(found)}"
+        assert found == list(range(len(self.layout.kinds))), (
+            f"components lost or doubled: {self._account(found)}"
+        )
         for seat, known in enumerate(self.know):
             for zone, content in enumerate(self.zones):
                 hidden = not self.layout.sees[zone] >> seat & 1
                 n = sum(run[1] for run in known.get(zone, ()))
-                assert n == (len(content) if hidden else 0), f"seat {seat} counts {n} in {self.layout.names[zone]}"
+                assert n == (len(content) if hidden else 0), (
+                    f"seat {seat} counts {n} in {self.layout.names[zone]}"
+                )
                 if hidden and content:
                     self._check_labels(seat, zone, known[zone])
 
@@ -489,7 +497,10 @@ class Zones:
         return {
             "zones": {name: list(self.zones[z]) for z, name in enumerate(self.layout.names) if self.zones[z]},
             "know": [
-                {self.layout.names[z]: [[f"{bits:x}", n] for bits, n in runs] for z, runs in sorted(known.items())}
+                {
+                    self.layout.names[z]: [[f"{bits:x}", n] for bits, n in runs]
+                    for z, runs in sorted(known.items())
+                }
                 for known in self.know
             ],
             "learnt": list(self.learnt),

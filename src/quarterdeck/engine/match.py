@@ -65,7 +65,14 @@ class Match:
     state: State
     over: bool
     outcome: Outcome | None
+    _answers: int
+    _chapter: Chapter
+    _entries: list[Entry]
     _flow: Flow[None]
+    _log: bool
+    _marks: bool
+    _posed: int
+    _together: int
     _pending: Ask | None
     _subs: list[Sub] | None
 
@@ -169,7 +176,9 @@ class Match:
 
     def _checked_seat(self, seat: int | None) -> int | None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(self.names)):
-            raise NotYourTurn(f"there is no seat {seat!r}; seats are 0 to {len(self.names) - 1}, or None for a spectator")
+            raise NotYourTurn(
+                f"there is no seat {seat!r}; seats are 0 to {len(self.names) - 1}, or None for a spectator"
+            )
         return seat
 
     # ------------------------------------------------------------------ answering
@@ -399,7 +408,7 @@ class Match:
         self._entries.append((what, value))
 
     def _restart_sealed(self, seat: int | None) -> None:
-        """After a redeal, what the others were sealing is unsaid: it may rest on cards they no longer hold."""
+        """After a redeal what the others sealed is unsaid: they may no longer hold what it rests on."""
         if self._pending is not None:
             self._pending.relist()
         for sub in self._subs or ():
@@ -487,4 +496,3 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"waiting for {self.waiting}"
         return f"<Match {self.game.slug} seed={self.seed} answers={self._answers} {where}>"
-

@@ -49,7 +49,9 @@ class Outcome:
     def check(self, seats: int) -> None:
         """Every seat is ranked once and scored once."""
         ranked = sorted(seat for group in self.ranking for seat in group)
-        assert ranked == list(range(seats)), f"ranking {self.ranking} does not list seats 0..{seats - 1} once each"
+        assert ranked == list(range(seats)), (
+            f"ranking {self.ranking} does not list seats 0..{seats - 1} once each"
+        )
         assert len(self.scores) == seats, f"{len(self.scores)} scores for {seats} seats"
 
     def plain(self) -> dict[str, Any]:
@@ -71,7 +73,9 @@ def rank_by(scores: Sequence[float]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(groups[score]) for score in sorted(groups, reverse=True))
 
 
-def won_by(seat: int, seats: int, reason: str, scores: Sequence[float], facts: Mapping[str, Any] | None = None) -> Outcome:
+def won_by(
+    seat: int, seats: int, reason: str, scores: Sequence[float], facts: Mapping[str, Any] | None = None
+) -> Outcome:
     """One seat wins, the others share the last place."""
     others = tuple(other for other in range(seats) if other != seat)
     ranking = ((seat,), others) if others else ((seat,),)

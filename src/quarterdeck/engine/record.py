@@ -59,7 +59,9 @@ class Record:
         try:
             game = load(self.game)
             if self.rules != game.version:
-                raise BadRecord(f"made under rules version {self.rules} of {game.slug}; this is version {game.version}")
+                raise BadRecord(
+                    f"made under rules version {self.rules} of {game.slug}; this is version {game.version}"
+                )
             return Match(game, self.seed, self.options)
         except (UnknownGame, BadSetup) as error:
             raise BadRecord(str(error)) from error
@@ -71,7 +73,9 @@ class Record:
         for line, entry, told in self.entries:
             step(match, line, entry, told, talk)
         if self.result != result(match):
-            raise BadRecord(f"the game ends with {result(match)!r}, the record says {self.result!r}", self.result_line)
+            raise BadRecord(
+                f"the game ends with {result(match)!r}, the record says {self.result!r}", self.result_line
+            )
         return match
 
 
@@ -102,7 +106,9 @@ def step(match: Match, line: int, entry: Entry, told: str, talk: Conversation) -
         raise BadRecord(f"seat {seat} answers, but {match._not_asked(seat, None)}", line)
     heard = talk.hear(ask)
     if told and told != heard:
-        raise BadRecord(f"the question {ask.prompt!r} to seat {seat} is not the one recorded ({told}, now {heard})", line)
+        raise BadRecord(
+            f"the question {ask.prompt!r} to seat {seat} is not the one recorded ({told}, now {heard})", line
+        )
     try:
         match.answer(seat, value)
     except (NotOffered, BadNotation, NotYourTurn) as error:
@@ -256,7 +262,9 @@ def _restored(data: Any) -> Match:
         raise BadRecord(f"not a save of version {VERSION}")
     game: AnyGame = load(data["game"])
     if data["rules"] != game.version:
-        raise BadRecord(f"made under rules version {data['rules']} of {game.slug}; this is version {game.version}")
+        raise BadRecord(
+            f"made under rules version {data['rules']} of {game.slug}; this is version {game.version}"
+        )
     match = Match(game, int(data["seed"]), data["options"])
     before = Chapter(None, game.begin(match.seed, match.options), 0)
     before.entries.extend(read_entry(text) for text in data["journal"])

@@ -20,6 +20,7 @@ from typing import (
     TYPE_CHECKING,
     Any,
     Protocol,
+    TypeAlias,
     TypeVar,
     dataclass_transform,
     get_args,
@@ -33,6 +34,7 @@ from quarterdeck.engine.random import INCREMENT, MASK, MULTIPLIER, Stream
 
 FLAT = (int, str, bool, float, bytes, type(None), tuple, frozenset)
 LIVE = ("rng", "script")
+LogLines: TypeAlias = list[tuple[str, dict[str, Any], tuple[int, ...] | None]]
 
 
 @runtime_checkable
@@ -49,22 +51,13 @@ class HiddenPart(Protocol):
     def load(self, data: Any) -> None: ...
 
 
-class _Live:
-    """What a running state carries besides its data: where its log lines go (None: nowhere)."""
-
-    __slots__ = ("out",)
-    out: list[tuple[str, dict[str, Any], tuple[int, ...] | None]] | None
-
-
 @dataclasses.dataclass(slots=True, kw_only=True, eq=False)
-class State(_Live):
+class State:
     """Base of every game's state: the random stream, the log, and what the engine needs of both."""
 
     rng: int
     script: tuple[int, ...] = ()
-
-    def __post_init__(self) -> None:
-        self.out = None
+    out: LogLines | None = dataclasses.field(default=None, init=False, repr=False)
 
     # ------------------------------------------------------------------ chance
     def below(self, n: int) -> int:
@@ -197,10 +190,13 @@ def part(cls: type[D]) -> type[D]:
 
 def _finish(cls: type[D], live: bool) -> type[D]:
     hints = {f.name: hint for f, hint in _fields(cls)}
+    hints.pop("out", None)
     names = [name for name in hints if name not in LIVE]
     hidden = tuple(name for name in names if _is_hidden(hints[name]))
     public = tuple(name for name in names if name not in hidden)
-    _SHAPES[cls] = Shape(public, hidden, {name: _decoder(hints[name], f"{cls.__name__}.{name}") for name in public})
+    _SHAPES[cls] = Shape(
+        public, hidden, {name: _decoder(hints[name], f"{cls.__name__}.{name}") for name in public}
+    )
     scope: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec(_copy_source(hints, hidden, live), scope)
     cls.copy = scope["copy"]  # type: ignore[attr-defined]

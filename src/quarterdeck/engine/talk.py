@@ -34,7 +34,7 @@ class Sub:
         self.value: Any = None
         self.ask: Ask | None = None
         self.send(None, answers)
-        self.first = self.ask.prompt if self.ask is not None else ""
+        self.first = self._prompt()
 
     def send(self, value: Any, answers: int) -> None:
         """Give the sub-flow an answer."""
@@ -45,9 +45,13 @@ class Sub:
             self.ask = None
             self.value = end.value
             return
-        assert type(ask) is Ask and ask.seat == self.seat, f"a sealed conversation asks only its own seat, not {ask!r}"
+        assert type(ask) is Ask, f"a sealed conversation only asks; this yields {ask!r}"
+        assert ask.seat == self.seat, f"a sealed conversation asks only its own seat, not {ask!r}"
         self.ask = ask
         self.posed = answers
+
+    def _prompt(self) -> str:
+        return "" if self.ask is None else self.ask.prompt
 
     def question(self) -> Ask:
         """The pending question, numbered."""

@@ -74,10 +74,16 @@ class Words:
         self.file = file
         data = _read(file)
         self.labels: dict[str, str] = {**(labels or {}), **_texts(file, "labels", data.get("labels", {}))}
-        self.phrases = {key: Message(text) for key, text in _texts(file, "phrases", data.get("phrases", {})).items()}
+        self.phrases = {
+            key: Message(text) for key, text in _texts(file, "phrases", data.get("phrases", {})).items()
+        }
         self.prompts = {key: self._prompt(key, table) for key, table in data.get("prompts", {}).items()}
-        self.messages = {key: _message(file, f"log.{key}", table) for key, table in data.get("log", {}).items()}
-        self.endings = {key: _message(file, f"endings.{key}", table) for key, table in data.get("endings", {}).items()}
+        self.messages = {
+            key: _message(file, f"log.{key}", table) for key, table in data.get("log", {}).items()
+        }
+        self.endings = {
+            key: _message(file, f"endings.{key}", table) for key, table in data.get("endings", {}).items()
+        }
 
     def _prompt(self, key: str, table: Any) -> Prompt:
         where = f"prompts.{key}"
@@ -85,7 +91,9 @@ class Words:
             raise BadData(self.file, where, "should be a table with ask, wait and rules")
         unknown = set(table) - {"ask", "wait", "rules", "options"}
         if unknown:
-            raise BadData(self.file, where, f"unknown keys {sorted(unknown)}; known are ask, wait, rules, options")
+            raise BadData(
+                self.file, where, f"unknown keys {sorted(unknown)}; known are ask, wait, rules, options"
+            )
         rules = tuple(table.get("rules", ()))
         for name in ("ask", "wait"):
             if not isinstance(table.get(name), str):
@@ -129,7 +137,9 @@ class Words:
         facts = {str(i): word for i, word in enumerate(option)}
         return self._say(f"options.{first}", message, facts, ())
 
-    def message(self, key: str, facts: Mapping[str, Any], names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    def message(
+        self, key: str, facts: Mapping[str, Any], names: Sequence[str]
+    ) -> tuple[str, tuple[str, ...]]:
         """A log line and the ledger lines behind it."""
         try:
             message = self.messages[key]
@@ -142,7 +152,9 @@ class Words:
         try:
             message = self.endings[reason]
         except KeyError:
-            raise BadData(self.file, f"endings.{reason}", "is an ending of the rules but not declared") from None
+            raise BadData(
+                self.file, f"endings.{reason}", "is an ending of the rules but not declared"
+            ) from None
         return self._say(f"endings.{reason}", message, facts, names)
 
     def _say(self, where: str, message: Message, facts: Mapping[str, Any], names: Sequence[str]) -> str:
@@ -157,7 +169,7 @@ class Words:
 
     def _fact(self, value: Any, how: str | None, names: Sequence[str]) -> str:
         if how == "seat":
-            return names[value]
+            return str(names[value])
         if how is not None and "|" in how:
             one, many = how.split("|", 1)
             return f"{value} {one if value == 1 else many}"
@@ -204,8 +216,10 @@ def _texts(file: Path, where: str, table: Any) -> dict[str, str]:
 def _message(file: Path, where: str, table: Any) -> Message:
     if isinstance(table, str):
         table = {"text": table}
-    if not isinstance(table, dict) or not isinstance(table.get("text"), str) or set(table) - {"text", "rules"}:
+    if (
+        not isinstance(table, dict)
+        or not isinstance(table.get("text"), str)
+        or set(table) - {"text", "rules"}
+    ):
         raise BadData(file, where, "should be a table with text and rules")
     return Message(table["text"], tuple(table.get("rules", ())))
-
-

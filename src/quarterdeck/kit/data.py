@@ -64,7 +64,11 @@ def _fit(file: Path, where: str, hint: Any, value: Any) -> Any:
         return tuple(_fit(file, where, args[0], v) for v in value)
     if origin is dict and isinstance(value, dict):
         return {k: _fit(file, where, args[1], v) for k, v in value.items()}
-    if isinstance(origin, type) and isinstance(value, origin) and (origin is bool or not isinstance(value, bool)):
+    if (
+        isinstance(origin, type)
+        and isinstance(value, origin)
+        and (origin is bool or not isinstance(value, bool))
+    ):
         return value
     raise BadData(file, where, f"should be {getattr(hint, '__name__', hint)}, is {value!r}")
 

@@ -1,4 +1,4 @@
-"""Wolf Pack (WarpSpawn). U-boats hunt a convoy; a shared deck of 90 cards. Section numbers are the ledger's."""
+"""Wolf Pack (WarpSpawn). U-boats hunt a convoy; one shared deck. Section numbers are the ledger's."""
 
 from __future__ import annotations
 
@@ -6,7 +6,18 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import by_score, won_by
-from quarterdeck.games.wolf_pack.state import CARDS, CONVOY, DECK, DISCARD, HANDS, LAYOUT, LINES, SIDES, WOLF, WolfPack
+from quarterdeck.games.wolf_pack.state import (
+    CARDS,
+    CONVOY,
+    DECK,
+    DISCARD,
+    HANDS,
+    LAYOUT,
+    LINES,
+    SIDES,
+    WOLF,
+    WolfPack,
+)
 from quarterdeck.kit.cards import draw_cards
 
 HAND_LIMIT = 5  # 3.2, 5.2
@@ -15,12 +26,20 @@ TO_WIN = (6, 4)  # 6.5 Transports for the Wolf pack, 7.5 U-boats for the Convoy
 
 # 6.3 and 7.3: the three cards of a line, in order
 SEQUENCE = tuple(
-    tuple(sorted((card.id for card in CARDS if card.side == side and card.step), key=lambda word: CARDS[word].step))
+    tuple(
+        sorted(
+            (card.id for card in CARDS if card.side == side and card.step), key=lambda word: CARDS[word].step
+        )
+    )
     for side in SIDES
 )
 # 6.2, 6.7, 7.2 and 7.7: what each side may play besides its line
-EVADERS = tuple(frozenset(card.id for card in CARDS if card.type == "evasion" and card.side == side) for side in SIDES)
-ROBBERS = tuple(frozenset(card.id for card in CARDS if card.robs and card.side in (side, "both")) for side in SIDES)
+EVADERS = tuple(
+    frozenset(card.id for card in CARDS if card.type == "evasion" and card.side == side) for side in SIDES
+)
+ROBBERS = tuple(
+    frozenset(card.id for card in CARDS if card.robs and card.side in (side, "both")) for side in SIDES
+)
 TO_HAND_BACK = {word: ("discard", word) for word in CARDS.kinds}
 TO_PLAY = {word: ("play", word) for word in CARDS.kinds}
 PASS: Option = ("pass",)
@@ -29,7 +48,12 @@ PASS: Option = ("pass",)
 def setup(given: Setup) -> WolfPack:
     """§3 Set-up. One deck for both; five cards each."""
     g = WolfPack(
-        rng=given.rng, cards=Zones(LAYOUT), step="wolf-draw", round=1, round_cap=given.number("round-cap"), sunk=[0, 0]
+        rng=given.rng,
+        cards=Zones(LAYOUT),
+        step="wolf-draw",
+        round=1,
+        round_cap=given.number("round-cap"),
+        sunk=[0, 0],
     )
     g.cards.fill(DECK, range(CARDS.total))
     g.cards.shuffle(DECK, g)
@@ -132,7 +156,9 @@ def sink(g: WolfPack, seat: int) -> None:
     g.sunk[seat] += 1
     g.log("sink", seat=seat, target=SEQUENCE[seat][-1], n=g.sunk[seat], of=TO_WIN[seat])
     if g.sunk[seat] == TO_WIN[seat]:
-        raise GameOver(won_by(seat, 2, "sunk", g.sunk, {"seat": seat, "n": g.sunk[seat], "target": SEQUENCE[seat][-1]}))
+        raise GameOver(
+            won_by(seat, 2, "sunk", g.sunk, {"seat": seat, "n": g.sunk[seat], "target": SEQUENCE[seat][-1]})
+        )
 
 
 def end_round(g: WolfPack) -> None:

@@ -92,7 +92,9 @@ def hand_area(g: WolfPack, seat: int) -> Area:
     for c in held:
         counts[LAYOUT.kinds[c]] = counts.get(LAYOUT.kinds[c], 0) + 1
     cards = [card_face(word, f"hand-{word}", n) for word, n in counts.items()]
-    return Area("hand", "Your hand", place="hand", items=[Row("hand-row", "Your hand", cards=cards, owner=seat)])
+    return Area(
+        "hand", "Your hand", place="hand", items=[Row("hand-row", "Your hand", cards=cards, owner=seat)]
+    )
 
 
 def glance(g: WolfPack) -> Panel:
