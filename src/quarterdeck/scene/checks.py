@@ -7,11 +7,13 @@ from collections.abc import Container, Sequence
 
 from quarterdeck.scene.glyphs import GLYPHS, is_glyph, is_path
 from quarterdeck.scene.model import (
+    Arrow,
     Board,
     Card,
     Element,
     Entry,
     Item,
+    Link,
     Piece,
     Row,
     Scene,
@@ -91,7 +93,8 @@ def _check_board(board: Board, known: Container[str]) -> None:
         _check_space(space)
     places = {space.id for space in board.spaces}
     _check_pieces(board.pieces, places, f"board {board.id!r}", known)
-    for line in (*board.links, *board.arrows):
+    lines: list[Link | Arrow] = [*board.links, *board.arrows]
+    for line in lines:
         _require(line.look in LINKS, f"{line.id!r}: unknown look {line.look!r}; there are {_list(LINKS)}")
         for end in (line.start, line.end):
             _require(end in places, f"{line.id!r} leads to unknown space {end!r}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.scene.model import Card, Piece, Scene, Seat
+from quarterdeck.scene.model import Card, Element, Piece, Scene, Seat
 
 KINDS = {
     "ship-of-line": "ship of the line",
@@ -118,6 +118,14 @@ def piece_facts(piece: Piece) -> list[str]:
 def piece_words(scene: Scene, piece: Piece) -> str:
     """A piece with all that is known of it."""
     return ", ".join([piece_name(scene, piece), *piece_facts(piece)])
+
+
+def element_name(scene: Scene, element: Element) -> str:
+    """Any element as a player would say it; a piece with where it stands."""
+    if isinstance(element, Piece):
+        place = next((other.called for other in scene.elements() if other.id == element.at), element.at)
+        return f"{piece_name(scene, element)} ({place})"
+    return card_title(element) if isinstance(element, Card) else element.called
 
 
 def card_title(card: Card) -> str:

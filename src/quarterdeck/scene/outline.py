@@ -19,7 +19,15 @@ from quarterdeck.scene.model import (
     Space,
     Track,
 )
-from quarterdeck.scene.naming import card_facts, card_title, count, listed, owner_name, piece_words
+from quarterdeck.scene.naming import (
+    card_facts,
+    card_title,
+    count,
+    element_name,
+    listed,
+    owner_name,
+    piece_words,
+)
 
 
 def outline(scene: Scene) -> str:
@@ -62,10 +70,11 @@ def _asked(scene: Scene) -> Iterator[str]:
 
 def names_of(scene: Scene, words: Sequence[str]) -> list[str]:
     """Words as people read them: the first element that bears the word lends its name."""
+    wanted = set(words)
     names: dict[str, str] = {}
     for element in scene.elements():
-        if element.word not in names:
-            names[element.word] = element.called
+        if element.word in wanted and element.word not in names:
+            names[element.word] = element_name(scene, element)
     return [names.get(word, word.replace("-", " ")) for word in words]
 
 
@@ -82,7 +91,8 @@ def _item(scene: Scene, item: Item, heading: str) -> Iterator[str]:
             for fact in item.facts:
                 yield f"  {_owned(scene, fact.owner)}{fact.called}: {fact.value}{_note(fact)}"
         case Dice():
-            yield f"{_titled(scene, item, item.owner)}: {'; '.join(_die(scene, die) for die in item.dice) or 'none'}."
+            rolled = "; ".join(_die(scene, die) for die in item.dice) or "none"
+            yield f"{_titled(scene, item, item.owner)}: {rolled}."
         case Sheet():
             yield from _sheet(scene, item)
 
@@ -120,7 +130,8 @@ def _board(scene: Scene, board: Board, heading: str) -> Iterator[str]:
     for ground, spaces in empty.items():
         yield f"Empty{ground}: {', '.join(spaces)}."
     for link in board.links:
-        yield f"{link.look.capitalize()}: {names[link.start]} and {names[link.end]}{_named(link)}{_note(link)}."
+        ends = f"{names[link.start]} and {names[link.end]}"
+        yield f"{link.look.capitalize()}: {ends}{_named(link)}{_note(link)}."
     for arrow in board.arrows:
         what = {"last": "Last move", "plan": "Plan", "attack": "Attack"}.get(
             arrow.look, arrow.look.capitalize()

@@ -13,9 +13,18 @@ SHAPE_LEAST = 3.0
 
 # Plates by owner. A plate keeps its shape in every theme and size.
 PLATES = (
-    "square", "circle", "hexagon", "diamond", "triangle", "pentagon",
-    "octagon", "shield", "tall", "drop", "cross",
-)  # fmt: skip
+    "square",
+    "circle",
+    "hexagon",
+    "diamond",
+    "triangle",
+    "pentagon",
+    "octagon",
+    "shield",
+    "tall",
+    "drop",
+    "cross",
+)
 OWNERS = len(PLATES)
 
 
@@ -57,6 +66,10 @@ class Theme:
         return self.tints[owner % OWNERS]
 
 
+def _colours(*rows: str) -> tuple[str, ...]:
+    return tuple(colour for row in rows for colour in row.split())
+
+
 LIGHT = Theme(
     name="light",
     page="#f6f3ea",
@@ -64,32 +77,14 @@ LIGHT = Theme(
     line="#8a8060",
     ink="#1b222c",
     quiet="#4c5460",
-    seats=(
-        "#0b57a4",
-        "#a5201a",
-        "#7a4300",
-        "#00604a",
-        "#62359b",
-        "#005a66",
-        "#3d4757",
-        "#545700",
-        "#7d1f55",
-        "#2b2f86",
-        "#5d3420",
-    ),  # fmt: skip
-    tints=(
-        "#c3d8f2",
-        "#f3c9c4",
-        "#f3dcb4",
-        "#c2e6d8",
-        "#dfd0f1",
-        "#c3e5ea",
-        "#d5dae2",
-        "#e4e6b4",
-        "#f1cfe0",
-        "#d2d4f3",
-        "#e6d5cb",
-    ),  # fmt: skip
+    seats=_colours(
+        "#0b57a4 #a5201a #7a4300 #00604a #62359b #005a66",
+        "#3d4757 #545700 #7d1f55 #2b2f86 #5d3420",
+    ),
+    tints=_colours(
+        "#c3d8f2 #f3c9c4 #f3dcb4 #c2e6d8 #dfd0f1 #c3e5ea",
+        "#d5dae2 #e4e6b4 #f1cfe0 #d2d4f3 #e6d5cb",
+    ),
     neutral="#4d4a42",
     on_plate="#ffffff",
     lit="#b0005f",
@@ -122,7 +117,7 @@ LIGHT = Theme(
         "last": "#333a44",
         "plan": "#b0005f",
         "attack": "#a5201a",
-    },  # fmt: skip
+    },
 )
 
 DARK = Theme(
@@ -132,32 +127,14 @@ DARK = Theme(
     line="#7d8793",
     ink="#f1f3f5",
     quiet="#b4bdc7",
-    seats=(
-        "#79b4ff",
-        "#ff8a80",
-        "#ffb74d",
-        "#5fd3a6",
-        "#c8a4ff",
-        "#5fd0dd",
-        "#c3ccd6",
-        "#d4d868",
-        "#ff9fcb",
-        "#aab0ff",
-        "#d9ad94",
-    ),  # fmt: skip
-    tints=(
-        "#1d3757",
-        "#56251f",
-        "#523812",
-        "#11452f",
-        "#3d2a5c",
-        "#0d434b",
-        "#39414b",
-        "#3f4113",
-        "#52213b",
-        "#2a2d63",
-        "#49342a",
-    ),  # fmt: skip
+    seats=_colours(
+        "#79b4ff #ff8a80 #ffb74d #5fd3a6 #c8a4ff #5fd0dd",
+        "#c3ccd6 #d4d868 #ff9fcb #aab0ff #d9ad94",
+    ),
+    tints=_colours(
+        "#1d3757 #56251f #523812 #11452f #3d2a5c #0d434b",
+        "#39414b #3f4113 #52213b #2a2d63 #49342a",
+    ),
     neutral="#d6d2c6",
     on_plate="#10151a",
     lit="#ff7ac6",
@@ -190,7 +167,7 @@ DARK = Theme(
         "last": "#e4e7ea",
         "plan": "#ff7ac6",
         "attack": "#ff8a80",
-    },  # fmt: skip
+    },
 )
 
 THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK)}

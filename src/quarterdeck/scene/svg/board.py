@@ -1,0 +1,212 @@
+"""Boards: ground, spaces, links, pieces and arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from quarterdeck.scene.model import Arrow, Board, Link, Piece, Point, Space
+from quarterdeck.scene.naming import owner_name
+from quarterdeck.scene.svg.canvas import Canvas, escape, num, rect, text_width, wrap
+from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places
+
+# Above this many cells, only those a click can mean are elements of their own; the rest is ground.
+MANY_CELLS = 256
+_ROOMY = 62
+
+
+def draw_board(canvas: Canvas, board: Board, x: float, y: float) -> Point:
+    """The board at a point of the canvas, at its own size; gives its width and height."""
+    Drawn(canvas, board, x, y).draw()
+    return board.size
+
+
+class Drawn:
+    """One board being drawn, shifted to its place on the canvas."""
+
+    def __init__(self, canvas: Canvas, board: Board, x: float, y: float) -> None:
+        self.canvas, self.board, self.x, self.y = canvas, board, x, y
+        self.centres = {s.id: (s.at[0] + x, s.at[1] + y) for s in board.spaces}
+        self.standing: dict[str, list[Piece]] = {}
+        for piece in board.pieces:
+            self.standing.setdefault(piece.at, []).append(piece)
+
+    def draw(self) -> None:
+        board, canvas = self.board, self.canvas
+        shift = f'<g transform="translate({num(self.x)} {num(self.y)})">'
+        canvas.ground.append(shift + "".join(self._ground()) + "</g>")
+        for link in board.links:
+            self._link(link)
+        cells = [space for space in board.spaces if space.shape in ("square", "hex")]
+        for space in board.spaces:
+            if space.shape not in ("square", "hex"):
+                self._place(space)
+            elif len(cells) <= MANY_CELLS or canvas.is_wanted(space) or space.owner is not None:
+                self._cell(space)
+        for space in board.spaces:
+            if space.id in self.standing:
+                self._pieces(space, self.standing[space.id])
+        for arrow in board.arrows:
+            self._arrow(arrow)
+
+    def _ground(self) -> list[str]:
+        """What never changes: the coast, and the cells of a grid as one path for each look."""
+        theme = self.canvas.theme
+        drawn = []
+        for ground in self.board.ground:
+            look = theme.looks[ground.look]
+            drawn.append(f'<path d="{ground.path}" fill="{look.fill}" stroke="{look.line}"/>')
+        cells: dict[str, list[str]] = {}
+        labels = []
+        for space in self.board.spaces:
+            if space.shape in ("square", "hex"):
+                cells.setdefault(space.look, []).append(_cell_path(space, space.at))
+                labels.append(self._cell_label(space))
+        for name, paths in cells.items():
+            look = theme.looks[name]
+            drawn.append(f'<path d="{"".join(paths)}" fill="{look.fill}" stroke="{look.line}"/>')
+        # Labels share one group, so that a large grid does not repeat their style on each.
+        style = f'font-size="11" fill="{theme.quiet}"'
+        return [*drawn, f"<g {style}>", *labels, "</g>"]
+
+    def _cell_label(self, space: Space) -> str:
+        x, y = space.label_at or _corner(space)
+        anchor = ' text-anchor="middle"' if space.shape == "hex" or space.label_at else ""
+        return f'<text x="{num(x)}" y="{num(y)}"{anchor}>{escape(space.short or space.called)}</text>'
+
+    def _cell(self, space: Space) -> None:
+        """A cell's own element: a clear target over the ground, tinted if somebody holds it."""
+        canvas = self.canvas
+        path = _cell_path(space, self.centres[space.id])
+        fill = "transparent" if space.owner is None else canvas.theme.tint(space.owner)
+        drawn = f'<path d="{path}" fill="{fill}"/>'
+        if space.owner is not None:
+            x, y = space.label_at or _corner(space)
+            anchor = "middle" if space.shape == "hex" or space.label_at else "start"
+            drawn += canvas.text(x + self.x, y + self.y, space.short or space.called, size=11, anchor=anchor)
+        canvas.part(space, drawn, self._tip(space))
+        if canvas.is_wanted(space):
+            inset = _cell_path(space, self.centres[space.id], 4)
+            x, y = self.centres[space.id]
+            canvas.ring(space, f'<path d="{inset}"', (x + space.size[0] / 2 - 12, y - space.size[1] / 2 + 12))
+
+    def _place(self, space: Space) -> None:
+        """A free-standing space: box, oval, dot or region."""
+        canvas, theme = self.canvas, self.canvas.theme
+        x, y = self.centres[space.id]
+        look = theme.looks[space.look]
+        region = space.shape == "path"
+        fill = look.fill if space.owner is None or not region else theme.tint(space.owner)
+        line = look.line if space.owner is None or region else theme.plate(space.owner)
+        tag = self._tag(space, 0)
+        width = 1.4 if region or space.owner is None else 2.6
+        drawn = f'{tag} fill="{fill}" stroke="{line}" stroke-width="{width}"/>'
+        canvas.part(space, drawn + self._place_label(space), self._tip(space))
+        if canvas.is_wanted(space):
+            canvas.ring(space, self._tag(space, 1), (x + space.size[0] / 2 - 4, y - space.size[1] / 2 + 4))
+
+    def _place_label(self, space: Space) -> str:
+        canvas = self.canvas
+        x, y = self.centres[space.id]
+        size = 12.0
+        halo = canvas.theme.paper if space.shape in ("dot", "path") else ""
+        if space.label_at:
+            x, low = space.label_at[0] + self.x, space.label_at[1] + self.y
+        elif space.shape == "dot":
+            low = y + space.size[1] / 2 + 14
+        elif space.id in self.standing or space.shape in ("box", "oval"):
+            low = y - space.size[1] / 2 + (16 if space.shape == "box" else 20)
+        else:
+            low = y + 4
+        room = max(space.size[0] - 8, 80) if space.shape != "box" else space.size[0] - 8
+        name = space.called
+        if text_width(name, size) > room and space.short:
+            name = space.short
+        lines = wrap(name, size, room)
+        return "".join(
+            canvas.text(x, low + i * 14, line, size=size, anchor="middle", halo=halo)
+            for i, line in enumerate(lines)
+        )
+
+    def _tag(self, space: Space, grow: float) -> str:
+        x, y = self.centres[space.id]
+        w, h = space.size[0] + grow * 2, space.size[1] + grow * 2
+        if space.shape == "path":
+            return f'<path transform="translate({num(self.x)} {num(self.y)})" d="{space.path}"'
+        if space.shape == "box":
+            return rect(x - w / 2, y - h / 2, w, h, 6)
+        return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(w / 2)}" ry="{num(h / 2)}"'
+
+    def _tip(self, space: Space) -> str:
+        owner = owner_name(self.canvas.scene, space.owner)
+        return ". ".join(filter(None, (space.called, owner, space.note)))
+
+    def _pieces(self, space: Space, pieces: Sequence[Piece]) -> None:
+        x, y = self.centres[space.id]
+        w, h = space.size
+        roomy = len(pieces) == 1 and min(w, h) >= _ROOMY
+        r = piece_radius(w, h, len(pieces), roomy)
+        low = {"square": -5.0 if roomy else 4.0, "hex": 3.0, "dot": 0.0}.get(space.shape, 8.0)
+        spots = [(sx + self.x, sy + self.y) for sx, sy in space.slots[: len(pieces)]]
+        spots += places(x, y + low, w, r, len(pieces) - len(spots))
+        for piece, (px, py) in zip(pieces, spots, strict=True):
+            draw_piece(self.canvas, piece, px, py, r, w - 4 if roomy else 0)
+
+    def _link(self, link: Link) -> None:
+        canvas = self.canvas
+        (ax, ay), (bx, by) = self.centres[link.start], self.centres[link.end]
+        dash = {"ferry": "7 5", "portal": "2 5"}.get(link.look, "")
+        style = f'stroke="{canvas.theme.links[link.look]}" stroke-width="2.4"'
+        style += f' stroke-dasharray="{dash}"' if dash else ""
+        path = f'<path d="M{num(ax)} {num(ay)}L{num(bx)} {num(by)}" fill="none" {style}/>'
+        words = (
+            canvas.text((ax + bx) / 2, (ay + by) / 2 - 5, link.label, size=11, anchor="middle")
+            if link.label
+            else ""
+        )
+        canvas.part(link, path + words, link.note or link.label)
+
+    def _arrow(self, arrow: Arrow) -> None:
+        """A bowed, dashed line that stops short, so that it never covers the piece it points to."""
+        canvas = self.canvas
+        (ax, ay), (bx, by) = self.centres[arrow.start], self.centres[arrow.end]
+        length = hypot(bx - ax, by - ay) or 1
+        ux, uy = (bx - ax) / length, (by - ay) / length
+        gap = min(26.0, length / 3)
+        sx, sy, ex, ey = ax + ux * gap * 0.7, ay + uy * gap * 0.7, bx - ux * gap, by - uy * gap
+        mx, my = (sx + ex) / 2 - uy * length * 0.12, (sy + ey) / 2 + ux * length * 0.12
+        colour = canvas.theme.links[arrow.look] if arrow.owner is None else canvas.theme.plate(arrow.owner)
+        head = _arrow_head(mx, my, ex, ey)
+        line = f'<path d="M{num(sx)} {num(sy)}Q{num(mx)} {num(my)} {num(ex)} {num(ey)}" fill="none" stroke='
+        drawn = f'{line}"{canvas.theme.paper}" stroke-width="6" opacity="0.7"/>'
+        drawn += (
+            f'{line}"{colour}" stroke-width="3" stroke-dasharray="8 5"/><path d="{head}" fill="{colour}"/>'
+        )
+        if arrow.label:
+            drawn += canvas.text(mx, my, arrow.label, size=11, anchor="middle", halo=canvas.theme.paper)
+        canvas.part(arrow, f'<g pointer-events="none">{drawn}</g>', arrow.label)
+
+
+def _arrow_head(fx: float, fy: float, x: float, y: float) -> str:
+    length = hypot(x - fx, y - fy) or 1
+    ux, uy = (x - fx) / length, (y - fy) / length
+    tip = (x + ux * 9, y + uy * 9)
+    wings = [(x - ux * 3 + side * uy * 7, y - uy * 3 - side * ux * 7) for side in (1, -1)]
+    return "M" + "L".join(f"{num(px)} {num(py)}" for px, py in (tip, *wings)) + "Z"
+
+
+def _corner(space: Space) -> Point:
+    """Where a cell's name stands: a square's upper left, a hex's upper edge."""
+    (x, y), (w, h) = space.at, space.size
+    return (x, y - h / 2 + 18) if space.shape == "hex" else (x - w / 2 + 5, y - h / 2 + 13)
+
+
+def _cell_path(space: Space, at: Point, inset: float = 0) -> str:
+    x, y = at
+    w, h = space.size[0] - inset * 2, space.size[1] - inset * 2
+    if space.shape == "square":
+        return f"M{num(x - w / 2)} {num(y - h / 2)}h{num(w)}v{num(h)}h{num(-w)}z"
+    return (
+        f"M{num(x)} {num(y - h / 2)}l{num(w / 2)} {num(h / 4)}v{num(h / 2)}l{num(-w / 2)} {num(h / 4)}"
+        f"l{num(-w / 2)} {num(-h / 4)}v{num(-h / 2)}z"
+    )

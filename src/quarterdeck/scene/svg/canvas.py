@@ -1,0 +1,174 @@
+"""What the drawing functions draw on: static ground, elements by id, and the rings over them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from quarterdeck.scene.glyphs import GLYPHS, markup
+from quarterdeck.scene.model import Element, Scene
+from quarterdeck.scene.themes import Theme
+
+FONT = "Verdana, 'DejaVu Sans', Helvetica, Arial, sans-serif"
+SMALLEST = 11
+TARGET = 24
+
+_NARROW = frozenset("ijlI.,:;'|!’‘` ")
+_SLIM = frozenset('frt()[]{}-/\\"*')
+_WIDE = frozenset("mwMW@%—…")
+
+
+def text_width(text: str, size: float, bold: bool = False) -> float:
+    """About how wide a text runs, on the generous side, whichever sans-serif font is found."""
+    ems = 0.0
+    for char in text:
+        if char in _NARROW:
+            ems += 0.36
+        elif char in _SLIM:
+            ems += 0.46
+        elif char in _WIDE:
+            ems += 1.0
+        elif char.isupper() or ord(char) > 0x2000:
+            ems += 0.76
+        else:
+            ems += 0.63
+    return ems * size * (1.1 if bold else 1.0)
+
+
+def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:
+    """Lines no wider than `width`; a word too long for a line is broken, never lost."""
+    lines: list[str] = []
+    line = ""
+    for word in _words(text, size, width, bold):
+        longer = f"{line} {word}" if line else word
+        if line and text_width(longer, size, bold) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line] if line else lines
+
+
+def _words(text: str, size: float, width: float, bold: bool) -> Iterator[str]:
+    for word in text.split():
+        while text_width(word, size, bold) > width and len(word) > 1:
+            keep = max(1, int(len(word) * width / text_width(word, size, bold)))
+            yield word[:keep]
+            word = word[keep:]
+        yield word
+
+
+def escape(text: str) -> str:
+    """Text that is safe inside markup and attributes; characters XML forbids become spaces."""
+    clean = "".join(c if c >= " " or c in "\t\n" else " " for c in text)
+    return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def num(value: float) -> str:
+    """A coordinate, without needless digits."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+@dataclass(slots=True)
+class Canvas:
+    """Collects the drawing of one area."""
+
+    scene: Scene
+    theme: Theme
+    width: float
+    height: float = 0
+    ground: list[str] = field(default_factory=list)
+    parts: dict[str, str] = field(default_factory=dict)
+    overlay: list[str] = field(default_factory=list)
+
+    def part(self, element: Element, drawn: str, tip: str = "") -> None:
+        """One element, found again by its id; its tip is what a pointer resting on it reads."""
+        title = f"<title>{escape(tip)}</title>" if tip else ""
+        self.parts[element.id] = (
+            f'<g id="{escape(element.id)}" data-word="{escape(element.word)}">{title}{drawn}</g>'
+        )
+
+    def is_wanted(self, element: Element) -> bool:
+        return element.word in self.scene.lit or element.word in self.scene.chosen
+
+    def ring(self, element: Element, outline: str, badge: tuple[float, float]) -> None:
+        """Mark what may be chosen next, and what is chosen: `outline` is a shape's open tag.
+
+        Lit is a double line; chosen is a heavier one with a tick, so that shape alone tells them apart.
+        """
+        theme = self.theme
+        if element.word in self.scene.chosen:
+            tones = ((theme.chosen, 6.5), (theme.chosen_halo, 2.5))
+            tick = self._tick(*badge)
+        elif element.word in self.scene.lit:
+            tones = ((theme.lit_halo, 6.0), (theme.lit, 3.2))
+            tick = ""
+        else:
+            return
+        lines = "".join(f'{outline} fill="none" stroke="{tone}" stroke-width="{w}"/>' for tone, w in tones)
+        self.overlay.append(lines + tick)
+
+    def _tick(self, x: float, y: float) -> str:
+        theme = self.theme
+        return (
+            f'<circle cx="{num(x)}" cy="{num(y)}" r="9" fill="{theme.chosen}" stroke="{theme.chosen_halo}" '
+            f'stroke-width="1.5"/><path d="M{num(x - 4)} {num(y)}l3 3.5l5.5 -7" fill="none" '
+            f'stroke="{theme.paper if theme.name == "light" else theme.page}" stroke-width="2.2"/>'
+        )
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        *,
+        size: float = 12,
+        bold: bool = False,
+        fill: str = "",
+        anchor: str = "start",
+        halo: str = "",
+        italic: bool = False,
+    ) -> str:
+        """One line of text, its baseline at y."""
+        extra = ' font-weight="bold"' if bold else ""
+        extra += ' font-style="italic"' if italic else ""
+        extra += f' text-anchor="{anchor}"' if anchor != "start" else ""
+        extra += (
+            f' stroke="{halo}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"' if halo else ""
+        )
+        return (
+            f'<text x="{num(x)}" y="{num(y)}" font-size="{num(max(size, SMALLEST))}" '
+            f'fill="{fill or self.theme.ink}"{extra}>{escape(text)}</text>'
+        )
+
+    def lines(self, x: float, y: float, lines: list[str], *, size: float = 12, leading: float = 1.3) -> str:
+        """Several lines of plain text, the first baseline at y."""
+        return "".join(self.text(x, y + i * size * leading, line, size=size) for i, line in enumerate(lines))
+
+    def glyph(self, name: str, x: float, y: float, size: float, colour: str) -> str:
+        """A glyph, centred."""
+        snippet = self.scene.glyphs.get(name) or GLYPHS.get(name) or GLYPHS["unknown"]
+        scale = size / 24
+        place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({scale:.3g})"
+        return f'<g transform="{place}">{markup(snippet, colour)}</g>'
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: str,
+        line: str = "",
+        *,
+        r: float = 4,
+        stroke: float = 1,
+    ) -> str:
+        """A rectangle with rounded corners."""
+        edge = f' stroke="{line}" stroke-width="{num(stroke)}"' if line else ""
+        return f'{rect(x, y, w, h, r)} fill="{fill}"{edge}/>'
+
+
+def rect(x: float, y: float, w: float, h: float, r: float = 4) -> str:
+    """The open tag of a rectangle."""
+    return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}"'

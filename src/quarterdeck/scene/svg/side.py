@@ -1,0 +1,246 @@
+"""Tracks, panels, dice and sheets."""
+
+from __future__ import annotations
+
+from quarterdeck.scene.model import Dice, Die, Fact, Panel, Piece, Point, Sheet, Track
+from quarterdeck.scene.naming import owner_name
+from quarterdeck.scene.svg.canvas import TARGET, Canvas, num, rect, text_width, wrap
+from quarterdeck.scene.svg.pieces import draw_piece, plate_tag
+
+_LINE = 25.0
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -> Point:
+    """Boxes in order, wrapped to the width; or a ruler."""
+    if track.ruler:
+        return _ruler(canvas, track, x, y, width)
+    standing: dict[str, list[Piece]] = {}
+    for piece in track.pieces:
+        standing.setdefault(piece.at, []).append(piece)
+    most = max((len(pieces) for pieces in standing.values()), default=0)
+    longest = max((text_width(step.short or step.called, 12, True) for step in track.steps), default=0)
+    even = max(28.0, longest + 12, 30.0 * min(most, 3))
+    tall = 28.0 + (30.0 * -(-most // 3) if most else 0)
+    left, top = x, y + 8
+    for step in track.steps:
+        name = step.short or step.called
+        # Words keep their own width; figures are even, to be counted by eye.
+        wide = even if name.isdigit() else max(28.0, text_width(name, 12, True) + 12, 30.0 * min(most, 3))
+        if left > x and left + wide > x + width:
+            left, top = x, top + tall + 12
+        _step(canvas, track, step.id, left, top, wide, tall)
+        for i, piece in enumerate(standing.get(step.id, ())):
+            here = min(3, len(standing[step.id]) - i // 3 * 3)
+            px = left + wide / 2 + (i % 3 - (here - 1) / 2) * 28
+            draw_piece(canvas, piece, px, top + 41 + 30 * (i // 3), 12)
+        left += wide + 3
+    return (width, top + tall - y + 4)
+
+
+def _step(canvas: Canvas, track: Track, step_id: str, x: float, y: float, w: float, h: float) -> None:
+    """One box; the current one is reversed and has a pointer over it."""
+    theme = canvas.theme
+    step = next(step for step in track.steps if step.id == step_id)
+    now = step.id == track.at
+    fill = theme.ink if now else theme.looks[step.look].fill
+    drawn = canvas.box(x, y, w, h, fill, theme.looks[step.look].line)
+    if now:
+        drawn += f'<path d="M{num(x + w / 2 - 6)} {num(y - 8)}h12l-6 7z" fill="{theme.ink}"/>'
+    name = step.short or step.called
+    drawn += canvas.text(
+        x + w / 2, y + 18, name, size=12, bold=now, anchor="middle", fill=theme.paper if now else theme.ink
+    )
+    canvas.part(step, drawn, ". ".join(filter(None, (step.called, step.note))))
+    if canvas.is_wanted(step):
+        canvas.ring(step, rect(x, y, w, h), (x + w - 2, y + 2))
+
+
+def _ruler(canvas: Canvas, track: Track, x: float, y: float, width: float) -> Point:
+    """A scale with a mark at every tenth step, and each marker over its place with its value."""
+    theme = canvas.theme
+    last = max(1, len(track.steps) - 1)
+    order = {step.id: i for i, step in enumerate(track.steps)}
+    levels = max(1, len(track.pieces)) if track.pieces or track.at else 0
+    base, span = y + 30.0 * levels + 4, width - 40
+    every = next((n for n in (1, 5, 10, 20, 50, 100) if last / n * 34 <= span), 200)
+    drawn = f'<path d="M{num(x + 16)} {num(base)}h{num(span)}" stroke="{theme.ink}" stroke-width="2"/>'
+    for i in range(0, last + 1, every):
+        at = x + 16 + span * i / last
+        drawn += f'<path d="M{num(at)} {num(base)}v6" stroke="{theme.ink}" stroke-width="1.5"/>'
+        drawn += canvas.text(at, base + 19, track.steps[i].called, size=11, anchor="middle", fill=theme.quiet)
+    if track.at is not None:
+        at = x + 16 + span * order[track.at] / last
+        drawn += f'<path d="M{num(at - 7)} {num(base - 11)}h14l-7 10z" fill="{theme.ink}"/>'
+        drawn += canvas.text(at, base - 15, track.steps[order[track.at]].called, bold=True, anchor="middle")
+    canvas.part(track, drawn, track.called)
+    for level, piece in enumerate(track.pieces):
+        stem = f"M{num(x + 16 + span * order[piece.at] / last)} {num(base)}V{num(y + 16 + 30 * level)}"
+        canvas.ground.append(f'<path d="{stem}" stroke="{theme.plate(piece.owner)}" stroke-width="2"/>')
+    for level, piece in enumerate(track.pieces):
+        at = x + 16 + span * order[piece.at] / last
+        draw_piece(canvas, piece, at, y + 14 + 30 * level, 12)
+        beyond = at + 60 > x + width
+        canvas.ground.append(
+            canvas.text(
+                at - 18 if beyond else at + 18,
+                y + 19 + 30 * level,
+                track.steps[order[piece.at]].called,
+                size=14,
+                bold=True,
+                anchor="end" if beyond else "start",
+                halo=theme.paper,
+            )
+        )
+    return (width, base + 26 - y)
+
+
+def draw_panel(canvas: Canvas, panel: Panel, x: float, y: float, width: float) -> Point:
+    """Facts, in as many columns as the width allows."""
+    columns = max(1, min(len(panel.facts), int(width // 250)))
+    wide = width / columns
+    tops = [y] * columns
+    for i, fact in enumerate(panel.facts):
+        column = i % columns
+        owner = fact.owner if fact.owner is not None else None
+        tops[column] += _fact(canvas, fact, owner, x + column * wide, tops[column], wide - 14)
+    return (width, max(tops) - y)
+
+
+def _fact(canvas: Canvas, fact: Fact, owner: int | None, x: float, y: float, width: float) -> float:
+    """Label left and value right; under one another when they do not fit one line."""
+    theme = canvas.theme
+    indent = 0.0
+    drawn = ""
+    if owner is not None:
+        drawn = f'{plate_tag(owner, x + 8, y + 12, 7)} fill="{theme.plate(owner)}"/>'
+        indent = 21
+    value = str(fact.value)
+    room = width - indent
+    labels = wrap(fact.called, 12.5, room)
+    one_line = text_width(fact.called, 12.5) + text_width(value, 13, True) + 10 <= room
+    if one_line:
+        drawn += canvas.text(x + indent, y + 17, fact.called, size=12.5, fill=theme.quiet)
+        drawn += canvas.text(x + width, y + 17, value, size=13, bold=True, anchor="end")
+        height = _LINE
+    else:
+        values = wrap(value, 13, room - 8, bold=True)
+        for i, line in enumerate(labels):
+            drawn += canvas.text(x + indent, y + 17 + i * 17, line, size=12.5, fill=theme.quiet)
+        for i, line in enumerate(values):
+            drawn += canvas.text(x + indent + 8, y + 17 + (len(labels) + i) * 17, line, size=13, bold=True)
+        height = _LINE + 17 * (len(labels) + len(values) - 1)
+    target = canvas.box(x - 4, y, width + 8, max(height, TARGET), "transparent")
+    named = owner_name(canvas.scene, owner)
+    canvas.part(fact, target + drawn, ". ".join(filter(None, (f"{fact.called}: {value}", named, fact.note))))
+    if canvas.is_wanted(fact):
+        canvas.ring(fact, rect(x - 3, y + 1, width + 6, height - 2), (x + width, y + 4))
+    return height
+
+
+def draw_dice(canvas: Canvas, dice: Dice, x: float, y: float, width: float) -> Point:
+    """Dice in a row, each with its judgement and label beneath."""
+    left, top = x, y + 2
+    labelled = any(die.label for die in dice.dice)
+    judged = any(die.hit is not None for die in dice.dice)
+    tall = 40.0 + (17 if judged else 0) + (16 if labelled else 0)
+    if not dice.dice:
+        canvas.ground.append(canvas.text(x, y + 14, "no dice", fill=canvas.theme.quiet, italic=True))
+        return (width, 20)
+    for die in dice.dice:
+        wide = max(44.0, text_width(die.label, 11) + 10)
+        if left > x and left + wide > x + width:
+            left, top = x, top + tall + 6
+        _die(canvas, die, dice.owner, left + wide / 2, top + 19, judged)
+        left += wide
+    return (width, top + tall - y)
+
+
+def _die(canvas: Canvas, die: Die, owner: int | None, x: float, y: float, judged: bool) -> None:
+    theme = canvas.theme
+    whose = die.owner if die.owner is not None else owner
+    face, ink = theme.plate(whose), theme.on_plate
+    miss = die.hit is False
+    drawn = canvas.box(
+        x - 17, y - 17, 34, 34, theme.paper if miss else face, face, r=7, stroke=1.6 if not miss else 2.2
+    )
+    ink = face if miss else ink
+    if isinstance(die.value, int) and die.value in _PIPS:
+        drawn += "".join(
+            f'<circle cx="{num(x + dx * 9)}" cy="{num(y + dy * 9)}" r="3.3" fill="{ink}"/>'
+            for dx, dy in _PIPS[die.value]
+        )
+    else:
+        shown = "?" if die.value is None else str(die.value)
+        drawn += canvas.text(
+            x, y + 6, shown, size=16 if len(shown) < 3 else 11, bold=True, anchor="middle", fill=ink
+        )
+    low = y + 31
+    if die.hit is not None:
+        colour = theme.good if die.hit else theme.quiet
+        drawn += canvas.text(
+            x, low, "✓ hit" if die.hit else "miss", size=11, bold=die.hit, anchor="middle", fill=colour
+        )
+    if die.label:
+        drawn += canvas.text(x, low + (15 if judged else -1), die.label, size=11, anchor="middle")
+    said = "not rolled" if die.value is None else str(die.value)
+    canvas.part(die, drawn, ". ".join(filter(None, (f"{die.label or 'Die'}: {said}", die.note))))
+    if canvas.is_wanted(die):
+        canvas.ring(die, rect(x - 20, y - 20, 40, 40, 9), (x + 18, y - 18))
+
+
+def draw_sheet(canvas: Canvas, sheet: Sheet, x: float, y: float, width: float) -> Point:
+    """Lines and columns, as on a record sheet."""
+    theme = canvas.theme
+    names = max((text_width(entry.called, 12.5) for entry in sheet.entries), default=0) + 46
+    wide = max(
+        [50.0, *(text_width(column, 11, True) + 14 for column in sheet.columns)]
+        + [text_width(str(cell), 13, True) + 14 for entry in sheet.entries for cell in entry.cells]
+    )
+    total = names + wide * len(sheet.columns)
+    head = [
+        canvas.text(
+            x + names + wide * (i + 0.5),
+            y + 15,
+            column,
+            size=11,
+            bold=True,
+            anchor="middle",
+            fill=theme.quiet,
+        )
+        for i, column in enumerate(sheet.columns)
+    ]
+    canvas.ground.extend(head)
+    top = y + 22
+    for entry in sheet.entries:
+        drawn = canvas.box(x, top, total, 28, theme.paper, theme.line, r=3)
+        owner = entry.owner if entry.owner is not None else sheet.owner
+        if entry.glyph:
+            drawn += canvas.glyph(entry.glyph, x + 18, top + 14, 22, theme.plate(owner))
+        drawn += canvas.text(x + 36, top + 19, entry.called, size=12.5)
+        for i, cell in enumerate(entry.cells):
+            at = x + names + wide * (i + 0.5)
+            quiet = cell in (0, "0", "", "-", "–")
+            shown = canvas.text(
+                at,
+                top + 19,
+                str(cell),
+                size=13,
+                bold=not quiet,
+                anchor="middle",
+                fill=theme.quiet if quiet else theme.ink,
+            )
+            drawn += f'<path d="M{num(at - wide / 2)} {num(top)}v28" stroke="{theme.line}"/>' + shown
+        cells = ", ".join(f"{c} {v}" for c, v in zip(sheet.columns, entry.cells, strict=True))
+        canvas.part(entry, drawn, ". ".join(filter(None, (f"{entry.called}: {cells}", entry.note))))
+        if canvas.is_wanted(entry):
+            canvas.ring(entry, rect(x, top, total, 28, 3), (x + total - 2, top + 2))
+        top += 30
+    return (total, top - y)
