@@ -1,0 +1,5 @@
+"""`python -m quarterdeck.cli` is `qd`."""
+
+from quarterdeck.cli import main
+
+main()

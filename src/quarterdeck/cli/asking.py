@@ -1,0 +1,54 @@
+"""What several commands ask for on their line: a seat, setup options, a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from quarterdeck.engine.errors import BadSetup
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `qd games` lists it.")]
+AnyGameName = Annotated[
+    str | None,
+    typer.Argument(metavar="[GAME]", help="The game's name; without it, every game.", show_default=False),
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="Start of all chance; without it, a fresh one.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A setup option of the game.")
+]
+View = Annotated[
+    str, typer.Option("--seat", help="Whose view: a seat's number from 1, its name, or nobody (a spectator).")
+]
+NOBODY = "nobody"
+
+
+def setup_options(given: Sequence[str] | None) -> dict[str, object]:
+    """`name=value` texts as options; the game checks names and values."""
+    out: dict[str, object] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise BadSetup(f"an option is given as NAME=VALUE, not {text!r}")
+        if name.strip() in out:
+            raise BadSetup(f"the option {name.strip()!r} is given twice")
+        out[name.strip()] = value.strip()
+    return out
+
+
+def seat_number(text: str, names: Sequence[str]) -> int:
+    """A seat by its number from 1, its name, or the start of its name."""
+    plain = text.strip().casefold()
+    if plain.isdecimal() and 1 <= int(plain) <= len(names):
+        return int(plain) - 1
+    found = [i for i, name in enumerate(names) if plain and name.casefold().startswith(plain)]
+    if len(found) != 1:
+        listed = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
+        raise BadSetup(f"which seat is {text.strip()!r}? There are: {listed}")
+    return found[0]
+
+
+def viewer(text: str, names: Sequence[str]) -> int | None:
+    """A seat, or None for a spectator."""
+    return None if text.strip().casefold() == NOBODY else seat_number(text, names)

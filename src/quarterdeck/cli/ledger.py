@@ -1,0 +1,55 @@
+"""`qd ledger`: rules that no test proves, and tests of rules that do not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import typer
+
+from quarterdeck.cli.asking import AnyGameName
+from quarterdeck.cli.rule_tests import Named, named_lines
+from quarterdeck.cli.testing import project_root
+from quarterdeck.engine.game import AnyGame, games, load
+
+
+def check_ledger(game: AnyGameName = None) -> None:
+    """List ledger lines without a test, and tests that name no line; fail if there are any."""
+    named = named_lines(project_root() / "tests")
+    slugs = games() if game is None else [load(game).slug]
+    faults = [fault for slug in slugs for fault in untested(load(slug), named)]
+    faults += strays(named, None if game is None else game)
+    for fault in faults:
+        print(fault)
+    print(summary(slugs, len(faults)))
+    if faults:
+        raise typer.Exit(1)
+
+
+def untested(game: AnyGame, named: Sequence[Named]) -> list[str]:
+    """The game's ledger lines that no test names."""
+    tested = {mark.line for mark in named}
+    lines = game.ledger.lines.values()
+    return [
+        f"{game.slug}:{line.id} has no test: {line.text}"
+        for line in lines
+        if f"{game.slug}:{line.id}" not in tested
+    ]
+
+
+def strays(named: Sequence[Named], only: str | None) -> list[str]:
+    """Tests that name a line that is not in any ledger, or name it in a way that cannot be read."""
+    known = {f"{slug}:{number}" for slug in games() for number in load(slug).ledger.lines}
+    out = []
+    for mark in named:
+        if mark.line is None:
+            out.append(f"{mark.place} names its line by more than a plain text; write it out")
+        elif mark.line not in known and only in (None, mark.line.partition(":")[0]):
+            out.append(f"{mark.place} names {mark.line}, which is in no ledger")
+    return out
+
+
+def summary(slugs: Sequence[str], faults: int) -> str:
+    """One line to end with."""
+    lines = sum(len(load(slug).ledger.lines) for slug in slugs)
+    named = f"{len(slugs)} games" if len(slugs) != 1 else slugs[0]
+    return f"{named}: {lines} ledger lines, {faults or 'no'} {'fault' if faults == 1 else 'faults'}"

@@ -1,0 +1,121 @@
+"""`qd play`: people at one keyboard and bots, in any mix."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quarterdeck.cli import saves, terminal
+from quarterdeck.cli.asking import Options, Seed, setup_options
+from quarterdeck.cli.bot_players import BOTS, USUAL_BOT, make_bot
+from quarterdeck.cli.players import Player, seated
+from quarterdeck.cli.session import Bot, Session
+from quarterdeck.engine.errors import BadSetup
+from quarterdeck.engine.game import load
+from quarterdeck.engine.match import Match
+
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        "-s",
+        metavar="[SEAT=]KIND[:NAME]",
+        help="Who sits where, seat by seat: person, greedy or random. Usually you have the first seat.",
+    ),
+]
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="The game's name.", show_default=False)
+    ] = None,
+    seat: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Keep the game in this file.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Line by line, the table in words.")] = False,
+    auto: Annotated[bool, typer.Option(help="Answer questions with a single choice by itself.")] = True,
+    open_table: Annotated[bool, typer.Option("--open", help="No blank screen between two people.")] = False,
+) -> None:
+    """Play a game in the terminal."""
+    if resume is not None:
+        match, players = _resumed(resume, game, seed, option)
+    elif game is None:
+        raise BadSetup("which game? `qd games` lists them; or --resume a saved one")
+    else:
+        match, players = Match(load(game), seed, setup_options(option)), []
+    players = _players(seat, match, players)
+    file, own_file = _file(save, resume, match.game.slug)
+    bots = _bots(players, match)
+    run(Session(match, players, bots, file, own_file=own_file, auto=auto, hidden=not open_table), plain)
+
+
+def _resumed(
+    file: Path, game: str | None, seed: int | None, option: Sequence[str] | None
+) -> tuple[Match, list[Player]]:
+    if seed is not None or option:
+        raise BadSetup("a saved game has its seed and options already; leave out --seed and --option")
+    match, players = saves.resume(file)
+    if game is not None and load(game).slug != match.game.slug:
+        raise BadSetup(f"{file} is a game of {match.game.slug}, not of {game}")
+    return match, players
+
+
+def _players(given: Sequence[str] | None, match: Match, sat: list[Player]) -> list[Player]:
+    """Who was named on the line; else who sat there when the game was saved."""
+    if sat and not given:
+        return sat
+    return seated(given or (), match.names, BOTS, USUAL_BOT)
+
+
+def _bots(players: Sequence[Player], match: Match) -> dict[int, Bot]:
+    """A bot for every seat that is not a person's; its chance follows the game's seed."""
+    return {
+        seat: make_bot(player.kind, match.seed + seat + 1)
+        for seat, player in enumerate(players)
+        if not player.is_person
+    }
+
+
+def _file(save: Path | None, resume: Path | None, slug: str) -> tuple[Path, bool]:
+    """Where the game is kept after every answer, and whether the file is ours to delete at the end."""
+    if save is not None:
+        saves.check_replaceable(save)
+        return save, False
+    if resume is not None and resume.resolve().parent == saves.folder().resolve():
+        return resume, True
+    return saves.new_file(slug), True
+
+
+def run(session: Session, plain: bool) -> None:
+    """Play on the whole screen, or line by line where that is wanted or nothing else is possible."""
+    if not plain and session.people and terminal.is_full_screen():
+        from quarterdeck.cli.fullscreen import FullScreen
+
+        FullScreen(session, terminal.wants_colour()).run()
+    else:
+        from quarterdeck.cli.plain import Plain
+
+        Plain(session, outline=plain, colour=terminal.wants_colour()).run()
+    farewell(session)
+
+
+def farewell(session: Session) -> None:
+    """What to know after the screen is gone."""
+    if session.match.over:
+        print(session.match.question(None))
+        return
+    session.keep()
+    if session.trouble:
+        print(session.trouble)
+    else:
+        print(f"The game is kept. Go on with: qd play --resume {shlex.quote(str(session.file))}")
