@@ -89,7 +89,7 @@ def _item(scene: Scene, item: Item, heading: str) -> Iterator[str]:
         case Panel():
             yield f"{_titled(scene, item, item.owner)}:"
             for fact in item.facts:
-                yield f"  {_owned(scene, fact.owner)}{fact.called}: {fact.value}{_note(fact)}"
+                yield f"  {_titled(scene, fact, fact.owner)}: {fact.value}"
         case Dice():
             rolled = "; ".join(_die(scene, die) for die in item.dice) or "none"
             yield f"{_titled(scene, item, item.owner)}: {rolled}."

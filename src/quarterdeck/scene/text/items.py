@@ -1,0 +1,159 @@
+"""Card rows, tracks, panels, dice and sheets for a terminal."""
+
+from __future__ import annotations
+
+from quarterdeck.scene.model import Card, Dice, Fact, Panel, Row, Scene, Sheet, Track
+from quarterdeck.scene.naming import card_title, count, owner_name, piece_words
+from quarterdeck.scene.text.marks import Marks, bracketed, marked
+from quarterdeck.scene.text.spans import Chunk, Line, Span, cells, flow, line_cells, words
+
+_FACES = "⚀⚁⚂⚃⚄⚅"
+_BAR = 20
+
+
+def row_lines(scene: Scene, marks: Marks, row: Row, width: int, heading: str, full: bool) -> list[Line]:
+    """Titles with what counts about them; with their whole text, one card a line, if `full`."""
+    title = row.label or heading or row.called
+    head = (Span(f"{title}:", row.owner, "bold"),)
+    if full and any(card.up and (card.text or card.flags or card.note) for card in row.cards):
+        lines: list[Line] = [list(head)]
+        for card in row.cards:
+            lines += flow([_card(marks, card, row, True), *_body(card)], width, indent=4)
+        return lines + (flow([_hidden(row)], width) if row.hidden else [])
+    chunks: list[Chunk] = [head]
+    shown = [_card(marks, card, row, False) for card in row.cards]
+    if row.hidden:
+        shown.append(_hidden(row))
+    if not shown:
+        shown.append((Span("none", None, "dim"),))
+    chunks += [(*chunk, Span(";")) for chunk in shown[:-1]] + shown[-1:]
+    return flow(chunks, width, indent=2)
+
+
+def _card(marks: Marks, card: Card, row: Row, full: bool) -> Chunk:
+    owner = card.owner if card.owner is not None else row.owner
+    corner = f" {card.corner}" if card.corner and card.up else ""
+    times = f" ×{card.n}" if card.n > 1 else ""
+    text = bracketed(f"{card_title(card)}{corner}", marks.state(card)) + times
+    mark = marks.state(card)
+    tail = "" if full else "".join(f" ({flag})" for flag in card.flags)
+    spans = [Span("  ")] if full else []
+    return (*spans, Span(text + tail, owner, mark))
+
+
+def _body(card: Card) -> list[Chunk]:
+    facts = ", ".join(filter(None, (card.kind if card.up else "", *card.flags)))
+    text = " ".join(filter(None, (card.text if card.up else "", card.note)))
+    return (words(f"({facts})", "dim") if facts else []) + words(text)
+
+
+def _hidden(row: Row) -> Chunk:
+    return (Span(f"{count(row.hidden, 'card')} face down"),)
+
+
+def track_lines(scene: Scene, marks: Marks, track: Track, width: int, heading: str) -> list[Line]:
+    """The steps with the current one marked »so«; a ruler as bars."""
+    title = (Span(f"{track.label or heading or track.called}:", track.owner, "bold"),)
+    if track.ruler:
+        return _ruler(scene, marks, track, width, title)
+    pieces: dict[str, list[str]] = {}
+    for piece in track.pieces:
+        pieces.setdefault(piece.at, []).append(marks.of(piece))
+    chunks: list[Chunk] = [title]
+    for step in track.steps:
+        name = step.short or step.called
+        text = f"»{name}«" if step.id == track.at else name
+        there = f"({' '.join(pieces[step.id])})" if step.id in pieces else ""
+        state = marks.state(step)
+        mark = state or ("bold" if step.id == track.at else "dim")
+        chunks.append((Span(bracketed(text, state), None, mark), Span(there)))
+    names = {step.id: step.called for step in track.steps}
+    told = [f"{names[piece.at]}: {piece_words(scene, piece)}" for piece in track.pieces]
+    told += [f"{step.called}: {step.note}" for step in track.steps if step.note]
+    lines = flow(chunks, width, indent=2)
+    return lines + (flow(words("; ".join(told), "dim"), width, indent=2) if told else [])
+
+
+def _ruler(scene: Scene, marks: Marks, track: Track, width: int, title: Chunk) -> list[Line]:
+    order = {step.id: i for i, step in enumerate(track.steps)}
+    last = max(1, len(track.steps) - 1)
+    ends = f"{track.steps[0].called} to {track.steps[-1].called}"
+    now = f" now {track.steps[order[track.at]].called}" if track.at else ""
+    lines = flow([title, (Span(f"{ends}{now}", None, "dim"),)], width)
+    for piece in track.pieces:
+        name = owner_name(scene, piece.owner) or piece_words(scene, piece)
+        size = min(_BAR, max(4, width - cells(name) - 8))
+        full = round(size * order[piece.at] / last)
+        bar = "█" * full + "░" * (size - full)
+        value = track.steps[order[piece.at]].called
+        chunk = (Span(f"  {bar} ", piece.owner), marked(value, marks.state(piece), piece.owner, "bold"))
+        lines += flow([chunk, (Span(name, piece.owner),)], width, indent=2)
+    return lines
+
+
+def panel_lines(scene: Scene, marks: Marks, panel: Panel, width: int, heading: str, full: bool) -> list[Line]:
+    """One fact a line if `full`, else run together."""
+    title = panel.label or heading
+    head: list[Chunk] = [(Span(title, panel.owner, "bold"),)] if title else []
+    if full:
+        lines = flow(head, width)
+        for fact in panel.facts:
+            lines += flow([_fact(scene, fact, marks)], width, indent=2)
+        return lines
+    return flow(head + [_fact(scene, fact, marks) for fact in panel.facts], width, indent=2, gap=2)
+
+
+def _fact(scene: Scene, fact: Fact, marks: Marks) -> Chunk:
+    name = owner_name(scene, fact.owner)
+    label = fact.called
+    if name and name.lower() not in label.lower():
+        label = f"{label} ({name})"
+    state = marks.state(fact)
+    return (Span(f"{label}: ", fact.owner), marked(str(fact.value), state, None, "bold"))
+
+
+def dice_lines(scene: Scene, marks: Marks, dice: Dice, width: int, heading: str) -> list[Line]:
+    """Faces with their figures; ✓ is a hit, ✗ is none."""
+    chunks: list[Chunk] = [(Span(f"{dice.label or heading or dice.called}:", dice.owner, "bold"),)]
+    for die in dice.dice:
+        if isinstance(die.value, int) and 1 <= die.value <= 6:
+            shown = f"{_FACES[die.value - 1]} {die.value}"
+        else:
+            shown = "?" if die.value is None else str(die.value)
+        judged = {True: "✓", False: "✗", None: ""}[die.hit]
+        owner = die.owner if die.owner is not None else dice.owner
+        label = f"{die.label} " if die.label else ""
+        note = f" ({die.note})" if die.note else ""
+        state = marks.state(die)
+        chunks.append((Span(label), marked(f"{shown}{judged}", state, owner, "bold"), Span(note)))
+    return flow(chunks, width, indent=2, gap=2)
+
+
+def sheet_lines(scene: Scene, marks: Marks, sheet: Sheet, width: int, heading: str) -> list[Line]:
+    """A table in columns; if it is too wide, an entry a line in words."""
+    names = [bracketed(entry.called, marks.state(entry)) for entry in sheet.entries]
+    title = sheet.label or heading or sheet.called
+    first = max([cells(title), *(cells(name) + 2 for name in names)])
+    sizes = [
+        max([cells(column), *(cells(str(entry.cells[i])) for entry in sheet.entries)]) + 2
+        for i, column in enumerate(sheet.columns)
+    ]
+    if first + sum(sizes) > width:
+        return _sheet_words(sheet, names, title, width)
+    head: Line = [Span(title.ljust(first), sheet.owner, "bold")]
+    head += [Span(column.rjust(size), None, "dim") for column, size in zip(sheet.columns, sizes, strict=True)]
+    lines = [head]
+    for entry, name in zip(sheet.entries, names, strict=True):
+        line: Line = [Span(f"  {name}", entry.owner, marks.state(entry))]
+        line.append(Span(" " * (first - line_cells(line))))
+        line += [Span(str(cell).rjust(size)) for cell, size in zip(entry.cells, sizes, strict=True)]
+        lines.append(line)
+    return lines
+
+
+def _sheet_words(sheet: Sheet, names: list[str], title: str, width: int) -> list[Line]:
+    lines: list[Line] = [[Span(title, sheet.owner, "bold")]]
+    for entry, name in zip(sheet.entries, names, strict=True):
+        pairs = ", ".join(f"{column} {cell}" for column, cell in zip(sheet.columns, entry.cells, strict=True))
+        lines += flow(words(f"{name}: {pairs}"), width, indent=2)
+    return lines
