@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli import games, ledger, play, replay, rules, show, testing
+from quarterdeck.cli import check, games, ledger, play, replay, rules, show, testing
 from quarterdeck.engine.errors import QuarterdeckError
 
 app = typer.Typer(
@@ -48,6 +48,7 @@ app.command("rules")(rules.show_rules)
 app.command("play")(play.play)
 app.command("show")(show.show)
 app.command("replay")(replay.replay)
+app.command("check")(check.check)
 app.command("ledger")(ledger.check_ledger)
 app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)
 

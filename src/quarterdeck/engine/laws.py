@@ -41,6 +41,7 @@ class Report:
         self.decisions = 0
         self.offered: set[str] = set()
         self.endings: set[str] = set()
+        self.match: Match | None = None  # the latest, to look into when its rules break
 
     def unseen(self, game: AnyGame) -> list[str]:
         """Law 8: declared words that no question ever offered, for a person to judge."""
@@ -81,7 +82,7 @@ def check_game(
     """Play one random game and apply all laws at about every `every`-th question."""
     stream = Stream(start(seed, "laws"))
     report = report if report is not None else Report()
-    match = Match(game, seed, options)
+    match = report.match = Match(game, seed, options)
 
     def each(m: Match) -> None:
         report.decisions += 1
