@@ -1,0 +1,57 @@
+"""The bot that looks one answer ahead, or follows the game's own rule of thumb where it has one."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.match import Match
+from quarterdeck.engine.random import Stream, start
+from quarterdeck.engine.seat import Seat
+
+WORLDS = 4
+WON = 1000.0
+
+
+class Greedy:
+    """Takes the option that looks best on average over a few worlds its seat cannot tell apart."""
+
+    def __init__(self, seed: int = 0, worlds: int = WORLDS) -> None:
+        self.stream = Stream(start(seed, "greedy bot"))
+        self.worlds = worlds
+
+    def choose(self, seat: Seat) -> Option:
+        """The best-looking option; ties are broken by chance."""
+        ask = seat.ask
+        assert ask is not None
+        options = ask.options
+        if len(options) == 1:
+            return options[0]
+        if seat.game.policy is not None:
+            return seat.game.policy(seat)
+        if seat.game.evaluate is None:
+            return self.stream.choice(options)
+        worth = self._worth(seat, options)
+        best = max(worth)
+        return self.stream.choice(
+            [option for option, value in zip(options, worth, strict=True) if value == best]
+        )
+
+    def _worth(self, seat: Seat, options: list[Option]) -> list[float]:
+        totals = [0.0] * len(options)
+        for _ in range(self.worlds):
+            world = seat.imagine(self.stream.below(1 << 30))
+            for i, option in enumerate(options):
+                fork = world.fork(marks=False)
+                fork.put(seat.number, option)
+                totals[i] += worth_of(fork, seat.number)
+        return totals
+
+
+def worth_of(match: Match, seat: int) -> float:
+    """A position in the eyes of the game's evaluation; an ended game counts far more than any guess."""
+    if match.outcome is not None:
+        return WON * match.outcome.payoff(seat) + (
+            match.outcome.scores[seat] if len(match.names) == 1 else 0.0
+        )
+    evaluate = match.game.evaluate
+    assert evaluate is not None
+    return evaluate(match.state, seat)
