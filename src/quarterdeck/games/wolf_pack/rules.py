@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.engine.outcome import by_score, won_by
+from quarterdeck.engine.outcome import Outcome, rank_by, won_by
 from quarterdeck.games.wolf_pack.state import (
     CARDS,
     CONVOY,
@@ -40,8 +42,13 @@ EVADERS = tuple(
 ROBBERS = tuple(
     frozenset(card.id for card in CARDS if card.robs and card.side in (side, "both")) for side in SIDES
 )
-TO_HAND_BACK = {word: ("discard", word) for word in CARDS.kinds}
-TO_PLAY = {word: ("play", word) for word in CARDS.kinds}
+# Hands of the same kinds have the same options: a set of kinds is an integer with a bit for each.
+BIT = {word: 1 << i for i, word in enumerate(CARDS.kinds)}
+BITS = tuple(BIT[kind] for kind in LAYOUT.kinds)
+# All that a side may ever play; the rest of a hand does not change its options.
+USEFUL = tuple(
+    sum(BIT[word] for word in {*SEQUENCE[seat], *EVADERS[seat], *ROBBERS[seat]}) for seat in (WOLF, CONVOY)
+)
 PASS: Option = ("pass",)
 
 
@@ -83,51 +90,67 @@ def play(g: WolfPack) -> Flow[None]:
 
 def draw_phase(g: WolfPack, seat: int) -> Flow[None]:
     """§5 Draw phases. Draw two, discard down to five."""
-    drawn = draw_cards(g, g.cards, CARDS_DRAWN, DECK, HANDS[seat], DISCARD)
-    g.log("draw", seat=seat, n=len(drawn))
     hand = HANDS[seat]
-    excess = len(g.cards.zones[hand]) - HAND_LIMIT
-    for i in range(excess):
-        _, word = yield Ask(
-            seat, "discard", lambda: [TO_HAND_BACK[w] for w in held(g, seat)], {"n": excess - i}, more=i > 0
-        )
-        g.cards.move(g.cards.find(hand, word), hand, DISCARD)
-        g.log("discard", seat=seat, card=word)
+    cards = g.cards
+    drawn = draw_cards(g, cards, CARDS_DRAWN, DECK, hand, DISCARD)
+    if g.out is not None:
+        g.log("draw", seat=seat, n=len(drawn))
+        g.log("drawn", only=(seat,), cards=[LAYOUT.kinds[c] for c in drawn])
+    excess = len(cards.zones[hand]) - HAND_LIMIT
+    more = False
+    while excess > 0:
+        _, word = yield Ask(seat, "discard", lambda: discards(held(cards.zones[hand])), {"n": excess}, more)
+        cards.move(cards.find(hand, word), hand, DISCARD)
+        if g.out is not None:
+            g.log("discard", seat=seat, card=word)
+        excess -= 1
+        more = True
 
 
-def held(g: WolfPack, seat: int) -> list[str]:
-    """The words in a hand, each once, in the order of the card list."""
-    kinds = LAYOUT.kinds
-    return [kinds[c] for c in sorted({FIRST[c] for c in g.cards.zones[HANDS[seat]]})]
+def held(hand: tuple[int, ...]) -> int:
+    """The kinds in a hand, as a set."""
+    kinds = 0
+    for c in hand:
+        kinds |= BITS[c]
+    return kinds
+
+
+@cache
+def discards(kinds: int) -> list[Option]:
+    """R5. Any card may be thrown away."""
+    return [("discard", word) for word in CARDS.kinds if kinds & BIT[word]]
 
 
 def action_phase(g: WolfPack, seat: int) -> Flow[None]:
     """§6 and §7 Action phases. At most one card."""
-    answer = yield Ask(seat, "action", lambda: plays(g, seat))
-    if answer is PASS or answer == PASS:
+    cards = g.cards
+    hand, line = HANDS[seat], LINES[seat]
+    answer = yield Ask(
+        seat, "action", lambda: plays(held(cards.zones[hand]) & USEFUL[seat], seat, len(cards.zones[line]))
+    )
+    if answer == PASS:
         g.log("pass", seat=seat)
         return
     word = answer[1]
-    card = g.cards.find(HANDS[seat], word)
+    card = cards.find(hand, word)
     if word in EVADERS[seat]:
-        g.cards.move(card, HANDS[seat], DISCARD)
+        cards.move(card, hand, DISCARD)
         clear_lines(g, seat, word)
     elif word in ROBBERS[seat]:
-        g.cards.move(card, HANDS[seat], DISCARD)
+        cards.move(card, hand, DISCARD)
         rob(g, seat, word)
     else:
-        g.cards.move(card, HANDS[seat], LINES[seat])
+        cards.move(card, hand, line)
         g.log("lay", seat=seat, card=word)
-        if len(g.cards.zones[LINES[seat]]) == len(SEQUENCE[seat]):
+        if len(cards.zones[line]) == len(SEQUENCE[seat]):
             sink(g, seat)
 
 
-def plays(g: WolfPack, seat: int) -> list[Option]:
+@cache
+def plays(kinds: int, seat: int, laid: int) -> list[Option]:
     """6.1-6.7, 7.1-7.7. The next card of the line, an evasion, a robbing card, or nothing."""
-    wanted = SEQUENCE[seat][len(g.cards.zones[LINES[seat]])]
-    evaders, robbers = EVADERS[seat], ROBBERS[seat]
-    useful = [w for w in held(g, seat) if w == wanted or w in evaders or w in robbers]
-    return [PASS, *[TO_PLAY[w] for w in useful]]
+    playable = {SEQUENCE[seat][laid], *EVADERS[seat], *ROBBERS[seat]}
+    return [PASS, *[("play", word) for word in CARDS.kinds if word in playable and kinds & BIT[word]]]
 
 
 def clear_lines(g: WolfPack, seat: int, word: str) -> None:
@@ -166,10 +189,7 @@ def end_round(g: WolfPack) -> None:
     if g.round == g.round_cap:
         wolf, convoy = g.sunk
         shares = (wolf * TO_WIN[CONVOY], convoy * TO_WIN[WOLF])
-        raise GameOver(by_score(shares, "cap", {"rounds": g.round, "transports": wolf, "u_boats": convoy}))
+        facts = {"rounds": g.round, "transports": wolf, "u_boats": convoy}
+        raise GameOver(Outcome(rank_by(shares), (wolf, convoy), "cap", facts))
     g.round += 1
     g.step = "wolf-draw"
-
-
-# The first component of each component's kind: sorting by it gives the order of the card list.
-FIRST = tuple(LAYOUT.kinds.index(kind) for kind in LAYOUT.kinds)
