@@ -22,7 +22,7 @@ from quarterdeck.engine.game import AnyGame, Value, games, load
 from quarterdeck.engine.match import Match
 
 QUICK, DEEP = 4, 100  # games for each setup
-RARELY, OFTEN = 7, 3  # at about every so-manieth question all laws are applied
+RARELY, OFTEN = 20, 5  # at about every so-manieth question all laws are applied
 MOST_SETUPS = 64
 ELSEWHERE = """\
 import sys

@@ -96,8 +96,8 @@ def _take_over(session: Session, text: str) -> Reply:
 
 def _help(session: Session, rest: str) -> Reply:
     lines = [
-        "Choose by typing a number of the list, or a word of it, or just its beginning. Several words can be",
-        "typed at once: they narrow the choice from left to right.",
+        "Choose by typing a number of the list, or a word of it, or just its beginning. "
+        "Several words can be typed at once: they narrow the choice from left to right.",
         "",
     ]
     lines += [f"  {_spelt(word):<16} {order.help}" for word, order in ORDERS.items() if order.help]
@@ -197,6 +197,34 @@ def _auto(session: Session, rest: str) -> Reply:
     return Reply(f"Questions with a single choice are {state}.", redraw=bool(rest))
 
 
+def _always(session: Session, rest: str) -> Reply:
+    if session.choosing is None or session.looking is None:
+        return Reply("Nothing is asked now.")
+    if not rest:
+        raise Unclear("always what? Type always and a choice of the list; orders shows what is ordered")
+    picks = session.choosing.picks
+    option = session.choosing.read(rest)
+    if option is None:
+        session.choosing.picks = picks
+        raise Unclear(f"{rest!r} is not a whole choice; always needs one")
+    order = session.order(notation(option))
+    session.advance()
+    return Reply(f"From now on: {order.write()}. Type orders off to end it.", redraw=True)
+
+
+def _orders(session: Session, rest: str) -> Reply:
+    if rest not in ("", "off"):
+        raise Unclear(f"orders shows your standing orders, orders off ends them; not {rest!r}")
+    _refuse_between_people(session)
+    orders = [] if session.looking is None else session.orders(session.looking)
+    if rest:
+        orders.clear()
+        return Reply("You have no standing orders any more.")
+    if not orders:
+        return Reply("You have no standing orders. Give one by typing always and a choice.")
+    return Reply(page=Page("Your standing orders", "\n".join(order.write() for order in orders)))
+
+
 # Keeping.
 
 
@@ -204,7 +232,7 @@ def _save(session: Session, rest: str) -> Reply:
     file = _file(rest) if rest else session.file
     if file != session.file:
         saves.check_replaceable(file)
-    saves.keep(file, session.match, session.players)
+    session.save(file)
     return Reply(f"Saved. Go on any time with: qd play --resume {file}")
 
 
@@ -236,6 +264,8 @@ ORDERS: dict[str, Order] = {
     "undo": Order(_undo, "[anyway]", "take back the last word or answer; anyway: even across a die"),
     "cancel": Order(_cancel, "", "take back all of the decision in hand"),
     "auto": Order(_auto, "[on|off]", "answer questions with a single choice by itself"),
+    "always": Order(_always, "CHOICE", "answer this question so from now on"),
+    "orders": Order(_orders, "[off]", "what you ordered by always, or end it"),
     "save": Order(_save, "[FILE]", "keep the game (it is also kept after every answer)"),
     "record": Order(_record, "[FILE]", "write the game down as a record"),
     "quit": Order(_quit, "", "leave; the game is kept"),

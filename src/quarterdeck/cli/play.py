@@ -11,9 +11,8 @@ import typer
 
 from quarterdeck.cli import saves, terminal
 from quarterdeck.cli.asking import Options, Seed, setup_options
-from quarterdeck.cli.bot_players import BOTS, USUAL_BOT, make_bot
-from quarterdeck.cli.players import Player, seated
-from quarterdeck.cli.session import Bot, Session
+from quarterdeck.cli.players import seated
+from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import load
 from quarterdeck.engine.match import Match
@@ -48,42 +47,32 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     if resume is not None:
-        match, players = _resumed(resume, game, seed, option)
+        kept = _resumed(resume, game, seed, option)
     elif game is None:
         raise BadSetup("which game? `qd games` lists them; or --resume a saved one")
     else:
-        match, players = Match(load(game), seed, setup_options(option)), []
-    players = _players(seat, match, players)
-    file, own_file = _file(save, resume, match.game.slug)
-    bots = _bots(players, match)
-    run(Session(match, players, bots, file, own_file=own_file, auto=auto, hidden=not open_table), plain)
+        kept = saves.Kept(Match(load(game), seed, setup_options(option)), [], {})
+    players = kept.players if kept.players and not seat else seated(seat or (), kept.match.names)
+    file, own_file = _file(save, resume, kept.match.game.slug)
+    session = Session(
+        kept.match,
+        players,
+        file,
+        own_file=own_file,
+        auto=auto,
+        hidden=not open_table,
+        orders=kept.orders,
+    )
+    run(session, plain)
 
 
-def _resumed(
-    file: Path, game: str | None, seed: int | None, option: Sequence[str] | None
-) -> tuple[Match, list[Player]]:
+def _resumed(file: Path, game: str | None, seed: int | None, option: Sequence[str] | None) -> saves.Kept:
     if seed is not None or option:
         raise BadSetup("a saved game has its seed and options already; leave out --seed and --option")
-    match, players = saves.resume(file)
-    if game is not None and load(game).slug != match.game.slug:
-        raise BadSetup(f"{file} is a game of {match.game.slug}, not of {game}")
-    return match, players
-
-
-def _players(given: Sequence[str] | None, match: Match, sat: list[Player]) -> list[Player]:
-    """Who was named on the line; else who sat there when the game was saved."""
-    if sat and not given:
-        return sat
-    return seated(given or (), match.names, BOTS, USUAL_BOT)
-
-
-def _bots(players: Sequence[Player], match: Match) -> dict[int, Bot]:
-    """A bot for every seat that is not a person's; its chance follows the game's seed."""
-    return {
-        seat: make_bot(player.kind, match.seed + seat + 1)
-        for seat, player in enumerate(players)
-        if not player.is_person
-    }
+    kept = saves.resume(file)
+    if game is not None and load(game).slug != kept.match.game.slug:
+        raise BadSetup(f"{file} is a game of {kept.match.game.slug}, not of {game}")
+    return kept
 
 
 def _file(save: Path | None, resume: Path | None, slug: str) -> tuple[Path, bool]:

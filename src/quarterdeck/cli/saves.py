@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.cli.players import Player
+from quarterdeck.cli.players import KINDS, Player
+from quarterdeck.engine.drivers import StandingOrder
 from quarterdeck.engine.errors import BadRecord, QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import TITLE, parse_record, read_record
@@ -22,9 +24,24 @@ class CannotKeep(QuarterdeckError):
     """A file that cannot be read or written, with the reason."""
 
 
-def keep(file: Path, match: Match, players: Sequence[Player]) -> None:
+@dataclass(frozen=True)
+class Kept:
+    """A saved game: the match, who sat where (nobody, if the file does not say), and standing orders."""
+
+    match: Match
+    players: list[Player]
+    orders: dict[int, list[StandingOrder]]
+
+
+def keep(
+    file: Path, match: Match, players: Sequence[Player], orders: Mapping[int, Sequence[StandingOrder]]
+) -> None:
     """Save the game; a reader never meets half a file."""
-    data = {**match.save(), "players": [[player.kind, player.name] for player in players]}
+    data = {
+        **match.save(),
+        "players": [[player.kind, player.name] for player in players],
+        "orders": [[seat, order.write()] for seat, given in orders.items() for order in given],
+    }
     write_file(file, json.dumps(data, ensure_ascii=False))
 
 
@@ -50,14 +67,17 @@ def read_file(file: Path) -> str:
         raise BadRecord(f"{file} is not a text: {error.reason} at byte {error.start}") from error
 
 
-def resume(file: Path) -> tuple[Match, list[Player]]:
-    """The game that was saved, and who sat where (nobody, if the file does not say)."""
+def resume(file: Path) -> Kept:
+    """The game that was saved, or the one that a record tells."""
     text = read_file(file)
     if text.lstrip().startswith(TITLE):
-        return read_record(text), []
+        return Kept(read_record(text), [], {})
     data = _json(file, text)
     match = Match.restore(data)
-    return match, _players(data, len(match.names))
+    try:
+        return Kept(match, _players(data, len(match.names)), _orders(data))
+    except (TypeError, ValueError) as error:
+        raise BadRecord(f"the save is damaged: {error}") from error
 
 
 def opened(file: Path) -> Match:
@@ -76,16 +96,18 @@ def _json(file: Path, text: str) -> Any:
 
 
 def _players(data: Any, seats: int) -> list[Player]:
-    told = data.get("players")
-    if told is None:
-        return []
-    try:
-        players = [Player(str(kind), str(name)) for kind, name in told]
-    except (TypeError, ValueError) as error:
-        raise BadRecord(f"the save is damaged: players {told!r}") from error
-    if len(players) != seats:
-        raise BadRecord(f"the save is damaged: {len(players)} players for {seats} seats")
+    players = [Player(str(kind), str(name)) for kind, name in data.get("players", [])]
+    strange = [player.kind for player in players if player.kind not in KINDS]
+    if strange or len(players) not in (0, seats):
+        raise ValueError(f"players {data['players']!r} for {seats} seats")
     return players
+
+
+def _orders(data: Any) -> dict[int, list[StandingOrder]]:
+    orders: dict[int, list[StandingOrder]] = {}
+    for seat, text in data.get("orders", []):
+        orders.setdefault(int(seat), []).append(StandingOrder.read(text))
+    return orders
 
 
 def folder() -> Path:

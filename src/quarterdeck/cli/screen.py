@@ -12,7 +12,6 @@ from quarterdeck.cli.orders import Page
 from quarterdeck.cli.session import Session
 
 LEAST_TABLE = 6  # rows that news and choices leave to the table, if there are so many
-MOST_NEWS = 4
 GAP = 2
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -45,7 +44,7 @@ def screen(session: Session, width: int, height: int, colour: bool, scroll: Scro
             width,
             height,
         )
-    below = question_rows(session, width, max(3, height - LEAST_TABLE), colour, scroll)
+    below = question_rows(session, width, height, colour, scroll)
     above = session.scene().text(width, max(1, height - len(below)), colour).splitlines()
     return window(above, max(0, height - len(below)), scroll, colour) + below
 
@@ -71,13 +70,15 @@ def window(rows: Sequence[str], height: int, scroll: Scroll, colour: bool) -> li
     return [*rows[scroll.rows : last], dim(more, colour)]
 
 
-def question_rows(session: Session, width: int, most: int, colour: bool, scroll: Scroll) -> list[str]:
-    """News, the question, and as many choices as fit into `most` rows."""
+def question_rows(session: Session, width: int, height: int, colour: bool, scroll: Scroll) -> list[str]:
+    """News, the question, and as many choices as fit, leaving room for the table."""
+    most = max(3, height - LEAST_TABLE)
     asked = [bold(row, colour) for row in wrapped(_question(session), width)]
     ending = ending_rows(session, width)
     room = max(2, most - len(asked) - len(ending))
     choices = choice_rows(session.choosing.entries() if session.choosing else [], width, room, scroll)
-    news = news_rows(session, width, min(MOST_NEWS, most - len(asked) - len(ending) - len(choices)))
+    news_room = min((height + 2) // 6, most - len(asked) - len(ending) - len(choices))
+    news = news_rows(session, width, news_room)
     return [*(dim(row, colour) for row in news), *asked, *ending, *choices]
 
 

@@ -5,20 +5,21 @@ The full screen and the plain lines both talk to this; it neither prints nor rea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Literal
 
+from quarterdeck.bots import bot
 from quarterdeck.cli import saves
 from quarterdeck.cli.choosing import Choosing
 from quarterdeck.cli.players import Player
-from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.drivers import Driver, Person, StandingOrder
 from quarterdeck.engine.errors import CannotUndo, QuarterdeckError
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.seat import Seat
 from quarterdeck.scene import Scene
 
-Bot: TypeAlias = Callable[[Seat], Option]
+RECENT = 6  # lines of the log that stand for news when a game begins or goes on
 Stage = Literal["choose", "hand over", "over"]
 
 
@@ -29,12 +30,12 @@ class Session:
         self,
         match: Match,
         players: Sequence[Player],
-        bots: Mapping[int, Bot],
         file: Path,
         *,
         own_file: bool = True,
         auto: bool = True,
         hidden: bool = True,
+        orders: Mapping[int, Sequence[StandingOrder]] | None = None,
     ) -> None:
         """Begin or go on.
 
@@ -43,7 +44,7 @@ class Session:
         """
         self.match = match
         self.players = list(players)
-        self.bots = bots
+        self.drivers = [_driver(player, match.seed + seat) for seat, player in enumerate(players)]
         self.file = file
         self.own_file = own_file
         self.auto = auto
@@ -53,8 +54,10 @@ class Session:
         self.choosing: Choosing | None = None
         self.trouble = ""
         self._next: int | None = None
-        self._seen = dict.fromkeys(match.seats, 0)
+        self._seen = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}
         self._answered_alone: list[tuple[int, int, str]] = []
+        for seat, given in (orders or {}).items():
+            self.orders(seat).extend(given)
         self.advance()
 
     # ------------------------------------------------------------------ looking
@@ -102,40 +105,38 @@ class Session:
 
     # ------------------------------------------------------------------ going on
     def advance(self) -> None:
-        """Let bots answer, and questions with a single option, until a person has to choose."""
-        match = self.match
+        """Let bots answer, and what can be answered for people, until a person has to choose."""
         self.choosing = None
-        while not match.over:
-            seat = self._one_who_needs_no_keyboard()
-            if seat is None:
-                break
-            if seat in self.bots:
-                match.answer(seat, self.bots[seat](match.seat(seat)))
+        while not self.match.over:
+            for seat in self.match.waiting:
+                option = self._answer_for(seat)
+                if option is not None:
+                    self._note(seat, option)
+                    self.match.answer(seat, option)
+                    break
             else:
-                self._answer_alone(seat)
+                break
         self._face()
 
-    def _one_who_needs_no_keyboard(self) -> int | None:
-        for ask in self.match.asks:
-            if ask.seat in self.bots or self._is_forced(ask):
-                return ask.seat
-        return None
+    def _answer_for(self, seat: int) -> Option | None:
+        """What a bot answers, or what a person left no doubt about.
 
-    def _is_forced(self, ask: Ask | None) -> bool:
-        """A single option, and nobody learns from its being answered at once.
-
-        Between people at one keyboard, a turn that passes without the keyboard changing hands would tell.
+        Between people at one keyboard, a turn that passes without the keyboard changing hands would tell
+        that there was no choice: then only a standing order is followed unseen.
         """
-        if not self.auto or ask is None or ask.window or (self.hidden and ask.seat != self.looking):
-            return False
-        return len(ask.options) == 1
+        driver = self.drivers[seat]
+        if isinstance(driver, Person):
+            driver.answer_forced = self.auto and (not self.hidden or seat == self.looking)
+        return driver.choose(self.match.seat(seat))
 
-    def _answer_alone(self, seat: int) -> None:
+    def _note(self, seat: int, option: Option) -> None:
+        """A person is told what was answered for them."""
         ask = self.match.ask(seat)
         assert ask is not None
-        phrase = self.match.game.words.phrase(ask.prompt, ask.options[0])
-        self._answered_alone.append((seat, len(self.match.log(seat)), f"(your only choice: {phrase})"))
-        self.match.answer(seat, ask.options[0])
+        if self.players[seat].is_person:
+            why = "only choice" if len(ask.options) == 1 else "standing order"
+            phrase = self.match.game.words.phrase(ask.prompt, option)
+            self._answered_alone.append((seat, len(self.match.log(seat)), f"(your {why}: {phrase})"))
 
     def _face(self) -> None:
         """Turn to whoever must choose now."""
@@ -184,7 +185,7 @@ class Session:
             raise CannotUndo("nobody has chosen anything yet")
         try:
             self.match.undo(seat, consent)
-            while self._is_forced(self.match.ask(seat)):
+            while self.match.ask(seat) is not None and self._answer_for(seat) is not None:
                 self.match.undo(seat, consent)
         finally:
             self._forget_later()
@@ -210,13 +211,38 @@ class Session:
             alone = self._answered_alone
             self._answered_alone = [note for note in alone if note[0] != seat or note[1] <= length]
 
+    # ------------------------------------------------------------------ standing orders
+    def orders(self, seat: int) -> list[StandingOrder]:
+        """What a person has told us to answer from now on."""
+        driver = self.drivers[seat]
+        return driver.orders if isinstance(driver, Person) else []
+
+    def order(self, answer: str) -> StandingOrder:
+        """From now on the question on the screen is answered so, for the person who looks at it."""
+        assert self.looking is not None
+        assert self.choosing is not None
+        order = StandingOrder(self.choosing.ask.prompt, answer)
+        orders = self.orders(self.looking)
+        orders[:] = [other for other in orders if other.prompt != order.prompt] + [order]
+        return order
+
+    # ------------------------------------------------------------------ keeping
+    def save(self, file: Path) -> None:
+        """Write the game, its players and their standing orders."""
+        orders = {seat: self.orders(seat) for seat in self.people}
+        saves.keep(file, self.match, self.players, orders)
+
     def keep(self) -> None:
         """Save after every answer, so that nothing can be lost; our own file goes when the game ends."""
         try:
             if self.match.over and self.own_file:
                 self.file.unlink(missing_ok=True)
             else:
-                saves.keep(self.file, self.match, self.players)
+                self.save(self.file)
             self.trouble = ""
         except (QuarterdeckError, OSError) as error:
             self.trouble = f"The game is not being kept: {error}"
+
+
+def _driver(player: Player, seed: int) -> Driver:
+    return Person() if player.is_person else bot(player.kind, seed)
