@@ -15,64 +15,24 @@ have since come into sight; they are masked out on use, and removed when they go
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from quarterdeck.engine.dealing import deal, members, set_of
+from quarterdeck.engine.labels import (
+    Runs,
+    except_one,
+    merged,
+    regrouped,
+    renamed,
+    run_at,
+    tell_apart,
+    with_more,
+    without_one,
+)
+from quarterdeck.engine.layout import EVERYBODY, NOBODY, Layout, Zone
 from quarterdeck.engine.random import Stream
 
-Run: TypeAlias = tuple[int, int]
-Runs: TypeAlias = tuple[Run, ...]
-
-EVERYBODY = -1
-NOBODY = -2
-
-
-@dataclass(frozen=True)
-class Zone:
-    """A place for components. `sees` and `top` name a seat, EVERYBODY or NOBODY.
-
-    `ordered` means that positions are followed by everybody (a deck); in a hand they are not.
-    Components of zones in different pools (cards, units) never change places.
-    """
-
-    name: str
-    sees: int = EVERYBODY
-    ordered: bool = False
-    top: int = NOBODY
-    pool: str = ""
-
-
-class Layout:
-    """The zones and components of a game: made once, shared by all its states."""
-
-    __slots__ = ("_routes", "every", "kinds", "names", "ordered", "seats", "sees", "tops", "zones")
-
-    def __init__(self, seats: int, zones: Sequence[Zone], kinds: Sequence[str]) -> None:
-        self.seats = seats
-        self.zones = tuple(zones)
-        self.kinds = tuple(kinds)
-        self.every = (1 << seats) - 1
-        self.names = tuple(zone.name for zone in zones)
-        assert len(set(self.names)) == len(self.names), f"zone names repeat: {self.names}"
-        self.sees = tuple(self._mask(zone.sees) for zone in zones)
-        self.tops = tuple(self._mask(zone.top) & ~self._mask(zone.sees) for zone in zones)
-        self.ordered = tuple(zone.ordered for zone in zones)
-        self._routes: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {}
-
-    def _mask(self, who: int) -> int:
-        return self.every if who == EVERYBODY else 0 if who == NOBODY else 1 << who
-
-    def route(self, a: int, b: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-        """The seats that lose sight of what goes from a to b, that get sight of it, and that see neither."""
-        found = self._routes.get(a << 16 | b)
-        if found is None:
-            seats = range(self.seats)
-            lose = tuple(s for s in seats if self.sees[a] >> s & 1 and not self.sees[b] >> s & 1)
-            gain = tuple(s for s in seats if self.sees[b] >> s & 1 and not self.sees[a] >> s & 1)
-            blind = tuple(s for s in seats if not (self.sees[a] | self.sees[b]) >> s & 1)
-            found = self._routes[a << 16 | b] = (lose, gain, blind)
-        return found
+__all__ = ["EVERYBODY", "NOBODY", "Layout", "Zone", "Zones"]
 
 
 class Zones:
@@ -206,7 +166,7 @@ class Zones:
         for seat, known in enumerate(self.know):
             runs = known.get(zone)
             if runs is not None and len(runs) > 1:
-                self._knowledge(seat)[zone] = (_merged(runs),)
+                self._knowledge(seat)[zone] = (merged(runs),)
         self._settle(zone)
 
     def gather(self, a: int, b: int, stream: Any) -> None:
@@ -275,7 +235,7 @@ class Zones:
             else:
                 known[zone] = ((bits, n), *runs) if bottom else (*runs, (bits, n))
         else:
-            known[zone] = _with(runs, bits, n)
+            known[zone] = with_more(runs, bits, n)
 
     def _take(self, seat: int, zone: int, at: int, c: int) -> int:
         """The slot of a component that comes into the seat's sight goes away; its label."""
@@ -283,13 +243,13 @@ class Zones:
         runs = known[zone]
         if len(runs) == 1:
             label = runs[0][0]
-            known[zone] = left = _without(runs, 0)
+            known[zone] = left = without_one(runs, 0)
         elif self.layout.ordered[zone]:
-            i = _run_at(runs, at)
+            i = run_at(runs, at)
             label = runs[i][0]
-            known[zone] = left = _without(runs, i)
+            known[zone] = left = without_one(runs, i)
         else:
-            label, left = _tell_apart(runs, c)
+            label, left = tell_apart(runs, c)
             known[zone] = left
         if not left:
             del known[zone]
@@ -302,9 +262,9 @@ class Zones:
         if len(runs) == 1 or self.layout.ordered[zone] or (sees_top and c == top):
             return self._take(seat, zone, at, c)
         shown = 1 << top if sees_top and top in self.zones[zone] else 0
-        label, n = _merged(_except_one(runs, shown) if shown else runs)
+        label, n = merged(except_one(runs, shown) if shown else runs)
         left: Runs = ((label, n - 1),) if n > 1 else ()
-        left = _with(left, shown, 1) if shown else left
+        left = with_more(left, shown, 1) if shown else left
         if left:
             self._knowledge(seat)[zone] = left
         else:
@@ -317,23 +277,28 @@ class Zones:
         for zone, runs in known.items():
             for run in runs:
                 if run[0] & bits:
-                    known[zone] = _regrouped([(b & ~bits, n) for b, n in runs], self.layout.ordered[zone])
+                    known[zone] = regrouped([(b & ~bits, n) for b, n in runs], self.layout.ordered[zone])
                     break
 
     def _identify(self, seat: int, zone: int, c: int) -> None:
-        """The seat now knows that c lies in this zone (in this slot, if the zone is ordered)."""
+        """The seat now knows that c lies in this zone (in an ordered one, in this slot) and nowhere else."""
         known = self._knowledge(seat)
-        runs = known[zone]
         bit = 1 << c
+        if self._is_known(seat, zone, c):
+            return
         if self.layout.ordered[zone]:
+            self._hide(seat, bit)
+            runs = known[zone]
             at = self.zones[zone].index(c)
-            i = _run_at(runs, at)
+            i = run_at(runs, at)
             bits, n = runs[i]
             before = at - sum(run[1] for run in runs[:i])
             pieces = [(bits, before), (bit, 1), (bits, n - before - 1)]
-            known[zone] = _regrouped([*runs[:i], *(p for p in pieces if p[1]), *runs[i + 1 :]], True)
-        elif (bit, 1) not in runs:
-            known[zone] = _with(_tell_apart(runs, c)[1], bit, 1)
+            known[zone] = regrouped([*runs[:i], *(p for p in pieces if p[1]), *runs[i + 1 :]], True)
+        else:
+            known[zone] = tell_apart(known[zone], c)[1]
+            self._hide(seat, bit)
+            known[zone] = with_more(known[zone], bit, 1)
 
     def _settle(self, zone: int) -> None:
         """Those who see tops see this one, and remember it when it is covered."""
@@ -368,6 +333,10 @@ class Zones:
         sees = self.layout.sees[zone]
         return sees == self.layout.every if seat is None else bool(sees >> seat & 1)
 
+    def _open_top(self, zone: int) -> bool:
+        """Whether everybody sees the top."""
+        return self.layout.tops[zone] | self.layout.sees[zone] == self.layout.every
+
     # ------------------------------------------------------------------ views
     def view(self, seat: int | None) -> dict[str, Any]:
         """Per zone that is not empty: what the seat knows to be there, and how many others."""
@@ -386,7 +355,7 @@ class Zones:
             return kinds if self.layout.ordered[zone] else sorted(kinds)
         if seat is not None:
             return self.knows(seat, zone)
-        return [self.kind(self.zones[zone][-1])] if self.layout.tops[zone] == self.layout.every else []
+        return [self.kind(self.zones[zone][-1])] if self._open_top(zone) else []
 
     def _flags_seen(self, seat: int | None, bits: int) -> list[str]:
         return sorted(self.layout.kinds[c] for c in members(bits & ~self.hidden_from(seat)))
@@ -437,7 +406,7 @@ class Zones:
         for zone, content in enumerate(self.zones):
             if layout.sees[zone] != layout.every and content:
                 pool = layout.zones[zone].pool
-                n = len(content) - (layout.tops[zone] == layout.every)
+                n = len(content) - self._open_top(zone)
                 slots.extend([(zone, at, pool) for at in range(n)])
                 pools[pool] = pools.get(pool, 0) | set_of(content[:n])
         return [(zone, at, pools[pool]) for zone, at, pool in slots]
@@ -451,9 +420,9 @@ class Zones:
             if other != seat and self.know[other]:
                 known = self._knowledge(other)
                 for zone, runs in known.items():
-                    known[zone] = tuple([(_renamed(bits, moved, mask), n) for bits, n in runs])
+                    known[zone] = tuple([(renamed(bits, moved, mask), n) for bits, n in runs])
         for name, bits in self.flags.items():
-            self.flags[name] = _renamed(bits, moved, mask)
+            self.flags[name] = renamed(bits, moved, mask)
 
     # ------------------------------------------------------------------ laws and plain data
     def learnt_by(self, seat: int) -> int:
@@ -483,7 +452,7 @@ class Zones:
         if self.layout.ordered[zone]:
             assert all(bits >> c & 1 for c, bits in zip(content, labels, strict=True)), wrong
         else:
-            assert not set_of(content) & ~_merged(runs)[0], wrong
+            assert not set_of(content) & ~merged(runs)[0], wrong
             assert all(bits & set_of(content) for bits in labels), wrong
 
     def _account(self, found: list[int]) -> str:
@@ -522,91 +491,3 @@ class Zones:
         self.flags = {name: int(bits, 16) for name, bits in data["flags"].items()}
         self._mine = self.layout.every
         self.check()
-
-
-# ---------------------------------------------------------------------- runs of labels
-
-
-def _with(runs: Runs, bits: int, n: int) -> Runs:
-    """Unordered runs with n more slots of one label."""
-    for i, run in enumerate(runs):
-        if run[0] == bits:
-            return (*runs[:i], (bits, run[1] + n), *runs[i + 1 :])
-    return (*runs, (bits, n))
-
-
-def _without(runs: Runs, i: int) -> Runs:
-    """Runs with one slot less in run i."""
-    bits, n = runs[i]
-    if n > 1:
-        return (*runs[:i], (bits, n - 1), *runs[i + 1 :])
-    return runs[:i] + runs[i + 1 :]
-
-
-def _except_one(runs: Runs, bits: int) -> Runs:
-    return _without(runs, next(i for i, run in enumerate(runs) if run[0] == bits))
-
-
-def _run_at(runs: Runs, at: int) -> int:
-    """The run that holds position `at`."""
-    end = 0
-    for i, run in enumerate(runs):
-        end += run[1]
-        if at < end:
-            return i
-    raise AssertionError(f"no slot {at} in {runs}")
-
-
-def _merged(runs: Runs) -> Run:
-    """One run that allows in every slot what any slot allowed."""
-    bits = n = 0
-    for b, k in runs:
-        bits |= b
-        n += k
-    return bits, n
-
-
-def _tell_apart(runs: Runs, c: int) -> tuple[int, Runs]:
-    """Component c has shown itself in an unordered zone: the tightest slot that could hold it goes.
-
-    Any other slot that could have held it may now hold what that one held, so it widens. Both
-    depend on public facts only.
-    """
-    candidates = [i for i, run in enumerate(runs) if run[0] >> c & 1]
-    i = min(candidates, key=lambda k: (runs[k][0].bit_count(), runs[k][0]))
-    label = runs[i][0]
-    left = _without(runs, i)
-    if label & (label - 1):
-        left = _regrouped([(bits | label if bits >> c & 1 else bits, n) for bits, n in left], False)
-    return label, left
-
-
-def _regrouped(runs: Sequence[Run], ordered: bool) -> Runs:
-    """Equal labels as one run (neighbours only, where order matters)."""
-    out: list[Run] = []
-    for bits, n in runs:
-        for i in range(len(out) - 1, -1, -1):
-            if out[i][0] == bits:
-                out[i] = (bits, out[i][1] + n)
-                break
-            if ordered:
-                out.append((bits, n))
-                break
-        else:
-            out.append((bits, n))
-    return tuple(out)
-
-
-def _renamed(bits: int, moved: dict[int, int], mask: int) -> int:
-    """A set after its members changed places; loops over the smaller side of the change."""
-    inside = bits & mask
-    outside = mask & ~bits
-    if inside.bit_count() <= outside.bit_count():
-        out = bits & ~mask
-        for c in members(inside):
-            out |= 1 << moved[c]
-        return out
-    out = bits | mask
-    for c in members(outside):
-        out &= ~(1 << moved[c])
-    return out
