@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli import check, games, ledger, play, replay, rules, show, testing
+from quarterdeck.cli import bench, check, games, ledger, play, record, replay, rules, show, testing
 from quarterdeck.engine.errors import QuarterdeckError
 
 app = typer.Typer(
@@ -47,8 +47,10 @@ app.command("games")(games.list_games)
 app.command("rules")(rules.show_rules)
 app.command("play")(play.play)
 app.command("show")(show.show)
+app.command("record")(record.record)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)
+app.command("bench")(bench.measure)
 app.command("ledger")(ledger.check_ledger)
 app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)
 

@@ -30,6 +30,7 @@ from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import QuarterdeckError
 
 HINT = "number or word to choose · help · why · log · outline · undo · save · quit"
+HINT_HAND_OVER = "Enter to go on · undo · quit"
 HINT_OVER = "Enter to leave · log · record FILE · undo anyway"
 
 
@@ -84,7 +85,7 @@ class FullScreen:
         return ANSI("\n".join(rows))
 
     def _status_rows(self) -> list[str]:
-        hint = HINT_OVER if self.session.stage == "over" else HINT
+        hint = {"over": HINT_OVER, "hand over": HINT_HAND_OVER, "choose": HINT}[self.session.stage]
         if self.page is not None:
             hint = "Enter to go back to the table · Page Up, Page Down"
         text = self.message or self.session.trouble

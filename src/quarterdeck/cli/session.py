@@ -63,11 +63,11 @@ class Session:
     # ------------------------------------------------------------------ looking
     @property
     def seat(self) -> int | None:
-        """Through whose eyes the table is shown; a spectator's when nobody, or more than one, may look."""
-        if self.stage == "hand over":
-            return None
+        """Through whose eyes the table is shown: a spectator's when the screen is for several people."""
+        if self.stage == "choose":
+            return self.looking
         people = self.people
-        return people[0] if self.stage == "over" and len(people) == 1 else self.looking
+        return people[0] if self.stage == "over" and len(people) == 1 else None
 
     @property
     def people(self) -> list[int]:
@@ -183,6 +183,8 @@ class Session:
         seat = self.looking
         if seat is None:
             raise CannotUndo("nobody has chosen anything yet")
+        if self.stage == "hand over":
+            self.looking = None  # whoever typed this: the one who answers again is asked to sit down first
         try:
             self.match.undo(seat, consent)
             while self.match.ask(seat) is not None and self._answer_for(seat) is not None:

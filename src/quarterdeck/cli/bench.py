@@ -1,0 +1,65 @@
+"""`qd bench`: how fast the games run here."""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from quarterdeck.cli.asking import AnyGameName
+from quarterdeck.engine.game import games, load
+
+if TYPE_CHECKING:
+    from quarterdeck.lab.bench import Bench, Figure
+
+COLUMNS = ("game", "decisions/s", "games/s", "forks/s", "state copies/s", "engine µs/decision")
+
+
+def measure(
+    game: AnyGameName = None,
+    rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often each figure is taken.")] = 7,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Length of a round.")] = 0.25,
+    as_json: Annotated[bool, typer.Option("--json", help="As data.")] = False,
+) -> None:
+    """Measure speed on one core: medians, and half the distance between the quartiles as spread."""
+    from quarterdeck.lab.bench import bench, pin
+
+    slugs = games() if game is None else [load(game).slug]
+    core = pin()
+    results = []
+    for slug in slugs:
+        if sys.stderr.isatty():
+            print(f"\r\x1b[Kmeasuring {slug} …", end="", file=sys.stderr, flush=True)
+        results.append(bench(load(slug), rounds, seconds))
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    if as_json:
+        print(json.dumps([asdict(result) for result in results], indent=2))
+    else:
+        _table(results, rounds, seconds, core)
+
+
+def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) -> None:
+    from rich.table import Table
+
+    from quarterdeck.cli.terminal import console
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in COLUMNS:
+        table.add_column(name, justify="left" if name == "game" else "right", no_wrap=True)
+    for result in results:
+        rates = [result.decisions, result.games, result.forks, result.copies]
+        overhead = f"{result.overhead.median:.2f} ±{result.overhead.spread:.2f}"
+        table.add_row(result.slug, *(_rate(rate) for rate in rates), overhead)
+    console().print(table)
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    where = "one core" if core is None else f"core {core}"
+    print(f"{python}, {where}, {rounds} rounds of {seconds:g} s: median ± half the quartile distance.")
+
+
+def _rate(figure: Figure) -> str:
+    return f"{figure.median:,.0f} ±{figure.percent:.0f}%"

@@ -1,0 +1,210 @@
+"""How fast a game runs: decisions, games, forks and copies a second, and what the engine adds to the rules.
+
+Every figure is the median of several rounds with its spread (half the distance between the quartiles).
+Random legal play stands for a playout: marks and log are off, options are listed at every question.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together
+from quarterdeck.engine.game import AnyGame
+from quarterdeck.engine.match import Match
+
+ROUNDS = 7
+SECONDS = 0.25  # of each round
+POSITIONS = 64  # points of games at which forks and copies are taken
+SAMPLE = 20  # games that are played with and without the engine
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A median of rounds, and half the distance between their quartiles."""
+
+    median: float
+    spread: float
+
+    @property
+    def percent(self) -> float:
+        """The spread as a part of the median."""
+        return 100 * self.spread / self.median if self.median else 0.0
+
+
+@dataclass(frozen=True)
+class Bench:
+    """The figures of one game; `overhead` is in microseconds a decision."""
+
+    slug: str
+    decisions: Figure
+    games: Figure
+    forks: Figure
+    copies: Figure
+    overhead: Figure
+
+
+def bench(game: AnyGame, rounds: int = ROUNDS, seconds: float = SECONDS) -> Bench:
+    """Measure one game with its default options."""
+    played = [_playouts(game, seconds, 1 + n * 100_000) for n in range(rounds)]
+    points = positions(game)
+    return Bench(
+        game.slug,
+        decisions=figure([done.decisions / done.seconds for done in played]),
+        games=figure([done.games / done.seconds for done in played]),
+        forks=figure([_rate([point.fork for point in points], seconds) for _ in range(rounds)]),
+        copies=figure([_rate([point.state.copy for point in points], seconds) for _ in range(rounds)]),
+        overhead=figure([_overhead(game, 1 + n) for n in range(rounds)]),
+    )
+
+
+def figure(values: Sequence[float]) -> Figure:
+    """Median and half the distance between the quartiles."""
+    if len(values) < 2:
+        return Figure(median(values), 0.0)
+    low, _, high = quantiles(values, n=4, method="inclusive")
+    return Figure(median(values), (high - low) / 2)
+
+
+def pin() -> int | None:
+    """Stay on one core, where the system can do that; which."""
+    if not hasattr(os, "sched_setaffinity"):
+        return None
+    core = max(os.sched_getaffinity(0))
+    os.sched_setaffinity(0, {core})
+    return core
+
+
+# Playing.
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was done in how long."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+
+def _playouts(game: AnyGame, seconds: float, seed: int) -> Played:
+    """Whole random games until the time is up."""
+    chance = random.Random(seed).random
+    gc.collect()
+    games = decisions = 0
+    begun = perf_counter()
+    while (spent := perf_counter() - begun) < seconds or not games:
+        match = Match(game, seed + games, marks=False, log=False)
+        play_on(match, chance)
+        games += 1
+        decisions += match.answers
+    return Played(games, decisions, spent)
+
+
+def play_on(match: Match, chance: Callable[[], float]) -> None:
+    """Random answers to the end."""
+    put = match.put
+    while not match.over:
+        ask = match.asks[0]
+        options = ask.options
+        put(ask.seat, options[int(chance() * len(options))])
+
+
+def positions(game: AnyGame, number: int = POSITIONS) -> list[Match]:
+    """Points of random games, evenly spread over their length, as a search would fork them."""
+    points: list[Match] = []
+    for seed in range(1, number + 1):
+        whole = Match(game, seed, marks=False, log=False)
+        play_on(whole, random.Random(seed).random)
+        match, chance = Match(game, seed, log=False), random.Random(seed).random
+        for _ in range(whole.answers * (seed % 10) // 10):
+            ask = match.asks[0]
+            match.put(ask.seat, ask.options[int(chance() * len(ask.options))])
+        points.append(match)
+    return points
+
+
+def _rate(acts: Sequence[Callable[[], Any]], seconds: float) -> float:
+    """How often a second the acts are done, taking turns."""
+    gc.collect()
+    done = 0
+    begun = perf_counter()
+    while (spent := perf_counter() - begun) < seconds:
+        for act in acts:
+            act()
+        done += len(acts)
+    return done / spent
+
+
+# The rules alone.
+
+
+def _overhead(game: AnyGame, seed: int) -> float:
+    """Microseconds a decision that a match adds to running the bare rules on the same answers."""
+    journals = []
+    for n in range(SAMPLE):
+        match = Match(game, seed * SAMPLE + n, marks=False, log=False)
+        play_on(match, random.Random(n).random)
+        journals.append((match.seed, match.journal))
+    decisions = sum(len(journal) for _, journal in journals)
+    gc.collect()
+    begun = perf_counter()
+    for start, journal in journals:
+        _with_engine(game, start, journal)
+    between = perf_counter()
+    for start, journal in journals:
+        _bare(game, start, journal)
+    ended = perf_counter()
+    return 1e6 * ((between - begun) - (ended - between)) / decisions
+
+
+def _with_engine(game: AnyGame, seed: int, journal: Sequence[tuple[int, Option]]) -> None:
+    match = Match(game, seed, marks=False, log=False)
+    for seat, option in journal:
+        ask = match.ask(seat)
+        assert ask is not None
+        if ask.options:
+            match.put(seat, option)
+    assert match.over
+
+
+def _bare(game: AnyGame, seed: int, journal: Sequence[tuple[int, Option]]) -> None:
+    """Send the answers straight into the rules, listing the options on the way."""
+    answers: dict[int, deque[Option]] = {}
+    for seat, option in journal:
+        answers.setdefault(seat, deque()).append(option)
+    state = game.begin(seed, game.checked(None))
+    state.out = None
+    flow = game.play(state)
+    value: Any = None
+    try:
+        while True:
+            said = flow.send(value)
+            if said is MARK:
+                value = None
+            elif isinstance(said, Ask):
+                value = said.options and answers[said.seat].popleft()
+            else:
+                assert isinstance(said, Together)
+                value = [_sealed(make(), answers[seat]) for seat, make in said.parts]
+    except GameOver:
+        return
+
+
+def _sealed(flow: Flow[Any], answers: deque[Option]) -> Any:
+    """One seat's sealed conversation, to its end."""
+    value: Any = None
+    try:
+        while True:
+            ask = flow.send(value)
+            assert isinstance(ask, Ask)
+            value = ask.options and answers.popleft()
+    except StopIteration as end:
+        return end.value
