@@ -13,7 +13,7 @@ from quarterdeck.engine.errors import (
     StaleAnswer,
     UnknownGame,
 )
-from quarterdeck.engine.game import Game, Setup, SetupOption, games, load
+from quarterdeck.engine.game import Game, Setup, SetupOption, games, load, register
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.engine.record import parse_record, read_record
@@ -53,5 +53,6 @@ __all__ = [
     "parse_record",
     "part",
     "read_record",
+    "register",
     "state",
 ]

@@ -168,13 +168,31 @@ def _modules() -> dict[str, str]:
     return found
 
 
+_MADE: dict[str, AnyGame] = {}
+
+
+def register(game: AnyGame) -> AnyGame:
+    """Make a game known that stands in no package, such as one built in a notebook or a test."""
+    if game.slug in _modules():
+        raise BadSetup(f"there is a game {game.slug!r} already")
+    _MADE[game.slug] = game
+    return game
+
+
+def unregister(slug: str) -> None:
+    """Forget a game made known by `register`."""
+    _MADE.pop(slug, None)
+
+
 def games() -> list[str]:
     """The slugs of all games, sorted."""
-    return sorted(_modules())
+    return sorted({**_modules(), **_MADE})
 
 
 def load(slug: str) -> AnyGame:
     """A game by its slug."""
+    if slug in _MADE:
+        return _MADE[slug]
     module = _modules().get(slug)
     if module is None:
         near = difflib.get_close_matches(slug.lower().replace("_", "-").replace(" ", "-"), games(), 3, 0.5)

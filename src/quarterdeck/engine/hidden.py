@@ -105,6 +105,19 @@ class Zones:
         assert found, f"no {kind} in {self.layout.names[zone]}"
         return found[0] if len(found) == 1 else max(found, key=lambda c: self._publicity(zone, c))
 
+    def find_all(self, zone: int, kinds: Sequence[str]) -> list[int]:
+        """Different components, one for each kind named; of equal ones as `find` chooses."""
+        found: dict[str, list[int]] = {kind: [] for kind in kinds}
+        names = self.layout.kinds
+        for c in self.zones[zone]:
+            if names[c] in found:
+                found[names[c]].append(c)
+        for kind, pool in found.items():
+            assert len(pool) >= kinds.count(kind), f"too few {kind} in {self.layout.names[zone]}"
+            if len(pool) > 1:
+                pool.sort(key=lambda c: self._publicity(zone, c))
+        return [found[kind].pop() for kind in kinds]
+
     def _publicity(self, zone: int, component: int) -> int:
         bit = 1 << component
         return sum(1 for known in self.know for bits, _ in known.get(zone, ()) if bits == bit)

@@ -25,7 +25,7 @@ from quarterdeck.engine.errors import (
 )
 from quarterdeck.engine.game import AnyGame
 from quarterdeck.engine.journal import parse
-from quarterdeck.engine.leaks import LawBroken
+from quarterdeck.engine.leaks import LawBroken, any_answer, check_components
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream, start
 from quarterdeck.engine.record import read_record
@@ -62,11 +62,7 @@ def play_out(match: Match, stream: Stream, each: Callable[[Match], None] | None 
             raise LawBroken(1, match, f"not over after {match.game.bound} answers, its stated bound")
         if each is not None:
             each(match)
-        asks = match.asks
-        if not asks:
-            raise LawBroken(1, match, "nobody is asked and the game is not over")
-        ask = stream.choice(asks)
-        match.put(ask.seat, stream.choice(ask.options))
+        match.put(*any_answer(match, stream))
     assert match.outcome is not None
     match.outcome.check(len(match.names))
     return match
@@ -147,15 +143,17 @@ def check_fork(match: Match) -> None:
     _same(2, "fork", match, fork)
     if [entry.text for entry in fork.log(None)] != [entry.text for entry in match.log(None)]:
         raise LawBroken(2, match, "fork: the log differs")
-    ask = fork.asks[0]
-    fork.put(ask.seat, ask.options[-1])
+    fork.put(*any_answer(fork, Stream(1)))
     if match.state.plain() != before:
         raise LawBroken(2, match, "a fork's answer changed the match it came from")
 
 
 def check_save(match: Match) -> None:
     """What is saved comes back the same, through JSON."""
-    again = Match.restore(json.loads(json.dumps(match.save())))
+    try:
+        again = Match.restore(json.loads(json.dumps(match.save())))
+    except (TypeError, ValueError, QuarterdeckError) as error:
+        raise LawBroken(2, match, f"it cannot be saved and restored: {error}") from error
     _same(2, "save and restore", match, again)
     if again.journal != match.journal:
         raise LawBroken(2, match, "save and restore: the journal differs")
@@ -237,17 +235,6 @@ def _refused(
     except refusal:
         return
     raise LawBroken(4, match, f"{notation(option)!r} by seat {seat} was not refused as {refusal.__name__}")
-
-
-# ---------------------------------------------------------------------- 6 components
-
-
-def check_components(match: Match) -> None:
-    """Every component is in exactly one place."""
-    try:
-        match.state.check()
-    except AssertionError as error:
-        raise LawBroken(6, match, str(error)) from error
 
 
 # ---------------------------------------------------------------------- 7 drawing

@@ -55,6 +55,25 @@ def first_difference(a: str, b: str) -> str:
     return f"...{a[max(0, at - 60) : at + 80]}... / ...{b[max(0, at - 60) : at + 80]}..."
 
 
+def any_answer(match: Match, stream: Stream) -> tuple[int, Option]:
+    """One seat that is asked, and one of its options, by chance."""
+    asks = match.asks
+    if not asks:
+        raise LawBroken(1, match, "nobody is asked and the game is not over")
+    ask = stream.choice(asks)
+    if not ask.options:
+        raise LawBroken(4, match, f"{ask.prompt}: no options")
+    return ask.seat, stream.choice(ask.options)
+
+
+def check_components(match: Match) -> None:
+    """Law 6: every component is in exactly one place."""
+    try:
+        match.state.check()
+    except AssertionError as error:
+        raise LawBroken(6, match, str(error)) from error
+
+
 def check_redeal(match: Match, seat: int, n: int) -> None:
     """The seat cannot tell a redealt world by words or pictures, and nothing of the truth is left in it."""
     there = match.redeal(seat, n)
@@ -90,14 +109,12 @@ def check_plays_on(match: Match, seat: int, n: int) -> None:
             return
         if step % 4 == 2 and world.fork().state.plain() != world.state.plain():
             raise LawBroken(5, match, "a fork of a redealt fork differs")
-        ask = stream.choice(world.asks)
+        who, option = any_answer(world, stream)
         try:
-            world.put(ask.seat, stream.choice(ask.options))
-            world.state.check()
+            world.put(who, option)
         except (AssertionError, LookupError, TypeError, ValueError, QuarterdeckError) as error:
-            raise LawBroken(
-                5, match, f"a world redealt for seat {seat} does not play on: {error!r}"
-            ) from error
+            raise LawBroken(5, match, f"a world redealt for seat {seat} does not play on: {error!r}") from error
+        check_components(world)
 
 
 def world_at_mark(match: Match, seat: int, n: int | None) -> Match:
@@ -117,12 +134,10 @@ def world_at_mark(match: Match, seat: int, n: int | None) -> Match:
 def check_asking(match: Match, seat: int, n: int) -> None:
     """Two worlds alike for the seat, given the same answers, look alike to it until it learns something."""
     stream = Stream(start(n, "asking"))
-    true, other = world_at_mark(match, seat, None), world_at_mark(match, seat, n)
+    true, other = match.fork(), match.redeal(seat, n)
+    true._restart_sealed(seat)
+    other.state.rng = true.state.rng
     learnt = true.state.learnt_by(seat)
-    chapter = match._chapter
-    assert chapter.state is not None
-    if chapter.state.learnt_by(seat) != learnt:
-        return
     for _ in range(STEPS):
         if true.over != other.over:
             raise LawBroken(5, match, f"whether the game is over depends on what seat {seat} cannot see")
@@ -209,11 +224,10 @@ def _go_on_alike(match: Match, moved: Match, world: Match, stream: Stream) -> No
             )
         if moved.over:
             return
-        ask = stream.choice(moved.asks)
-        option = stream.choice(ask.options)
-        world.put(ask.seat, option)
+        who, option = any_answer(moved, stream)
+        world.put(who, option)
         try:
-            moved.put(ask.seat, option)
+            moved.put(who, option)
         except (AssertionError, LookupError, TypeError, ValueError) as error:
             raise LawBroken(5, match, f"rules keep a hidden fact to themselves: {error!r}") from error
 
