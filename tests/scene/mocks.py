@@ -11,12 +11,17 @@ from quarterdeck.scene import (
     Die,
     Entry,
     Fact,
+    Ground,
+    Link,
     Panel,
     Piece,
     Row,
     Scene,
     Sheet,
+    Space,
     Track,
+    hexes,
+    hexes_size,
     seats,
     squares,
     squares_size,
@@ -44,15 +49,40 @@ def wolf_pack() -> Scene:
         cards=(Card("escort-1", "Sonar", kind="detection", glyph="sonar", text="First card of an attack."),),
     )
     hand = (
-        Card("h1", "Depth Charges", word="depth-charges", kind="attack", glyph="depth-charge",
-             text="Follows a Sonar."),
-        Card("h2", "U-boat", word="u-boat", kind="target", glyph="submarine", text="Ends an attack: one U-boat is sunk."),
-        Card("h3", "Destroyer Sweep", word="destroyer-sweep", kind="evasion", glyph="destroyer",
-             text="Clears every card in play, on both sides."),
-        Card("h4", "Cat and Mouse", word="cat-and-mouse", kind="discard", glyph="cards",
-             text="Discard it: the opponent discards a card at random."),
+        Card(
+            "h1",
+            "Depth Charges",
+            word="depth-charges",
+            kind="attack",
+            glyph="depth-charge",
+            text="Follows a Sonar.",
+        ),
+        Card(
+            "h2",
+            "U-boat",
+            word="u-boat",
+            kind="target",
+            glyph="submarine",
+            text="Ends an attack: one U-boat is sunk.",
+        ),
+        Card(
+            "h3",
+            "Destroyer Sweep",
+            word="destroyer-sweep",
+            kind="evasion",
+            glyph="destroyer",
+            text="Clears every card in play, on both sides.",
+        ),
+        Card(
+            "h4",
+            "Cat and Mouse",
+            word="cat-and-mouse",
+            kind="discard",
+            glyph="cards",
+            text="Discard it: the opponent discards a card at random.",
+        ),
         Card("h5", "North Sea Storm", word="north-sea-storm", kind="water", glyph="wave", text="Of no use."),
-    )  # fmt: skip
+    )
     counts = Panel(
         "score",
         "At a glance",
@@ -99,14 +129,20 @@ def ship(name: str, kind: str, at: str, owner: int, hits: int, *flags: str) -> P
 def blown_away() -> Scene:
     """Blue fires with a sloop picked."""
     pieces = (
-        ship("blue-1", "flagship", "d2", 0, 3), ship("blue-2", "ship-of-line", "c3", 0, 3),
-        ship("blue-3", "ship-of-line", "f4", 0, 1), ship("blue-4", "frigate", "b4", 0, 2),
-        ship("blue-5", "frigate", "g1", 0, 2, "dismasted"), ship("blue-6", "sloop", "e5", 0, 1),
-        ship("blue-7", "sloop", "h3", 0, 1), ship("red-1", "flagship", "e8", 1, 4),
-        ship("red-2", "ship-of-line", "g7", 1, 3), ship("red-3", "ship-of-line", "d6", 1, 2),
-        ship("red-4", "frigate", "f6", 1, 1), ship("red-5", "sloop", "h5", 1, 1),
+        ship("blue-1", "flagship", "d2", 0, 3),
+        ship("blue-2", "ship-of-line", "c3", 0, 3),
+        ship("blue-3", "ship-of-line", "f4", 0, 1),
+        ship("blue-4", "frigate", "b4", 0, 2),
+        ship("blue-5", "frigate", "g1", 0, 2, "dismasted"),
+        ship("blue-6", "sloop", "e5", 0, 1),
+        ship("blue-7", "sloop", "h3", 0, 1),
+        ship("red-1", "flagship", "e8", 1, 4),
+        ship("red-2", "ship-of-line", "g7", 1, 3),
+        ship("red-3", "ship-of-line", "d6", 1, 2),
+        ship("red-4", "frigate", "f6", 1, 1),
+        ship("red-5", "sloop", "h5", 1, 1),
         ship("red-6", "sloop", "b6", 1, 1),
-    )  # fmt: skip
+    )
     board = Board(
         "chart",
         size=squares_size(),
@@ -115,15 +151,35 @@ def blown_away() -> Scene:
         arrows=(Arrow("last-move", start="f7", end="f6"),),
     )
     hand = (
-        Card("hand-1", "Broadside", corner="3", kind="attack", text="Attack at range 1 to 3.", word="broadside"),
-        Card("hand-2", "Winds", corner="2", kind="move", word="winds",
-             text="One ship exactly 2 squares, or any number of ships 2 straight ahead."),
-        Card("hand-3", "Bow Rake", corner="2", kind="attack", word="bow-rake",
-             text="Attack at range 1 to 2 by a ship that moved this turn."),
-        Card("hand-4", "Hot Shot: Fire", corner="+1", kind="extra", word="hot-shot",
-             text="Added to an attack: one more damage."),
+        Card(
+            "hand-1", "Broadside", corner="3", kind="attack", text="Attack at range 1 to 3.", word="broadside"
+        ),
+        Card(
+            "hand-2",
+            "Winds",
+            corner="2",
+            kind="move",
+            word="winds",
+            text="One ship exactly 2 squares, or any number of ships 2 straight ahead.",
+        ),
+        Card(
+            "hand-3",
+            "Bow Rake",
+            corner="2",
+            kind="attack",
+            word="bow-rake",
+            text="Attack at range 1 to 2 by a ship that moved this turn.",
+        ),
+        Card(
+            "hand-4",
+            "Hot Shot: Fire",
+            corner="+1",
+            kind="extra",
+            word="hot-shot",
+            text="Added to an attack: one more damage.",
+        ),
         Card("hand-5", "Rally", kind="defence", text="Negates an attack on one of your ships.", word="rally"),
-    )  # fmt: skip
+    )
     glance = Panel(
         "glance",
         "At a glance",
@@ -205,20 +261,33 @@ def lepanto() -> Scene:
     return Scene(
         "Lepanto",
         (
-            Area("gulf", "The Gulf of Patras", items=(
-                Row("league-line", "Holy League, force 27", cards=league, owner=0),
-                Row("turk-line", "Ottoman Turks, force 21", cards=turks, owner=1),
-            )),
+            Area(
+                "gulf",
+                "The Gulf of Patras",
+                items=(
+                    Row("league-line", "Holy League, force 27", cards=league, owner=0),
+                    Row("turk-line", "Ottoman Turks, force 21", cards=turks, owner=1),
+                ),
+            ),
             Area("yours", "Your hand", items=(Row("hand", cards=hand, owner=0),), place="hand"),
             Area("count", items=(strength, phase), place="side"),
-            Area("theirs", items=(
-                Row("turk-hand", "Ottoman hand", owner=1, hidden=4),
-                Row("deck", "Deck", hidden=71),
-                Panel("force", "This hand", facts=(
-                    Fact("league-force", "Force", value=27, owner=0), Fact("turk-force", "Force", value=21, owner=1),
-                    Fact("turk-loss", "Loses 27 and the difference of 6", value=33, owner=1),
-                )),
-            ), place="side"),
+            Area(
+                "theirs",
+                items=(
+                    Row("turk-hand", "Ottoman hand", owner=1, hidden=4),
+                    Row("deck", "Deck", hidden=71),
+                    Panel(
+                        "force",
+                        "This hand",
+                        facts=(
+                            Fact("league-force", "Force", value=27, owner=0),
+                            Fact("turk-force", "Force", value=21, owner=1),
+                            Fact("turk-loss", "Loses 27 and the difference of 6", value=33, owner=1),
+                        ),
+                    ),
+                ),
+                place="side",
+            ),
         ),
         subtitle="turn 4, end phase",
         seats=seats("Holy League", "Ottoman Turks"),
@@ -226,19 +295,25 @@ def lepanto() -> Scene:
     ).with_question(
         "End phase: discard a card, or keep the rest.",
         lit=frozenset({"h1", "h2", "h3"}),
-        options=[("discard h1", "Discard Bergantin Scouts"), ("discard h2", "Discard Spanish Infantry"),
-                 ("discard h3", "Discard Hold Formation"), ("done", "Keep the rest")],
+        options=[
+            ("discard h1", "Discard Bergantin Scouts"),
+            ("discard h2", "Discard Spanish Infantry"),
+            ("discard h3", "Discard Hold Formation"),
+            ("done", "Keep the rest"),
+        ],
         log=["The Holy League revealed 4 cards with a force of 27.", "The Ottoman Turks lost 33 strength."],
-    )  # fmt: skip
+    )
 
 
 def malta_convoy() -> Scene:
     """An air attack is being resolved."""
     kinds = (
-        ("cargo", "Cargo ships", "transport", 9, 1, 1), ("tankers", "Oil tankers", "tanker", 2, 0, 1),
-        ("carriers", "Aircraft carriers", "carrier", 1, 1, 0), ("cruisers", "Cruisers", "cruiser", 10, 0, 0),
+        ("cargo", "Cargo ships", "transport", 9, 1, 1),
+        ("tankers", "Oil tankers", "tanker", 2, 0, 1),
+        ("carriers", "Aircraft carriers", "carrier", 1, 1, 0),
+        ("cruisers", "Cruisers", "cruiser", 10, 0, 0),
         ("destroyers", "Destroyers", "destroyer", 27, 1, 2),
-    )  # fmt: skip
+    )
     sheet = Sheet(
         "convoy",
         "The convoy",
@@ -255,11 +330,20 @@ def malta_convoy() -> Scene:
     )
     rolls = (
         Dice("contact", "Contact", dice=(Die("contact-1", value=6, note="Contact: force size as rolled"),)),
-        Dice("intercept", "Interception: each 1 turns one attacker back", owner=0,
-             dice=tuple(Die(f"intercept-{i}", value=v, hit=v == 1) for i, v in enumerate((1, 4, 6, 3), 1))),
-        Dice("attack", "Attack rolls, German Air Force +1",
-             dice=tuple(Die(f"attack-{i}", f"ship {i}", value=v, hit=v > 2) for i, v in enumerate((2, 4, 6), 1))),
-    )  # fmt: skip
+        Dice(
+            "intercept",
+            "Interception: each 1 turns one attacker back",
+            owner=0,
+            dice=tuple(Die(f"intercept-{i}", value=v, hit=v == 1) for i, v in enumerate((1, 4, 6, 3), 1)),
+        ),
+        Dice(
+            "attack",
+            "Attack rolls, German Air Force +1",
+            dice=tuple(
+                Die(f"attack-{i}", f"ship {i}", value=v, hit=v > 2) for i, v in enumerate((2, 4, 6), 1)
+            ),
+        ),
+    )
     facts = Panel(
         "state",
         "Enemy and score",
@@ -292,3 +376,107 @@ def malta_convoy() -> Scene:
 
 
 SCENES = {"wolf-pack": wolf_pack, "blown-away": blown_away, "lepanto": lepanto, "malta-convoy": malta_convoy}
+
+
+def straits() -> Scene:
+    """Every shape, look, link and kind of piece that the four tables above do not use."""
+    coast = "M0 0H640V70C560 110 470 60 380 96S220 150 120 118S30 150 0 130Z"
+    island = "M470 220L560 200L600 260L540 300L480 280Z"
+    spaces = (
+        Space("tangier", "Tangier", at=(90, 210), size=(120, 74), shape="box", look="harbour", owner=1),
+        Space("patrol", "Tangier patrol", at=(250, 250), size=(130, 84), shape="oval", look="zone"),
+        Space(
+            "malta",
+            "Malta",
+            at=(535, 250),
+            size=(120, 90),
+            shape="path",
+            path=island,
+            look="land",
+            owner=0,
+            group="Central Mediterranean",
+            note="Two ships may refit here.",
+        ),
+        Space("cape", "Cape Bon", at=(390, 330), size=(26, 26), shape="dot", look="danger"),
+        Space("port", "A harbour with a long name", at=(330, 150), size=(110, 84), shape="box", look="goal"),
+    )
+    pieces = (
+        Piece("p1", kind="frigate", at="patrol", owner=0, n=3),
+        Piece("p2", kind="corsair", at="patrol", owner=2, n=2),
+        Piece("p3", kind="corsair", at="tangier", owner=1, n=5),
+        Piece("p4", kind="infantry", at="tangier", owner=1, n=6),
+        Piece("p5", kind="flagship", at="malta", owner=0, name="Victory", facing=45, hits=9, max_hits=12),
+        Piece("p6", kind="unknown", at="cape"),
+        Piece("p7", kind="fort", at="port", owner=3, flags=("besieged",)),
+    )
+    board = Board(
+        "straits",
+        "The straits",
+        size=(640, 400),
+        ground=(Ground("M0 0H640V400H0Z", "sea"), Ground(coast, "land")),
+        spaces=spaces,
+        pieces=pieces,
+        links=(
+            Link("road-1", start="tangier", end="port"),
+            Link("ferry-1", "ferry", start="cape", end="malta", look="ferry"),
+        ),
+        arrows=(Arrow("plan-1", "next turn", start="patrol", end="malta", look="plan"),),
+    )
+    hex_pieces = (
+        Piece("monitor", "Monitor", kind="gunboat", at="0302", owner=0, facing=270, name="Monitor"),
+        Piece("merrimac", "Merrimac", kind="cruiser", at="0503", owner=1, facing=60),
+    )
+    sound = Board(
+        "sound",
+        "Hampton Roads",
+        size=hexes_size(8, 5),
+        spaces=hexes(
+            8, 5, look=lambda column, row: "land" if row == 0 else "shallow" if column == 6 else "sea"
+        ),
+        pieces=hex_pieces,
+    )
+    owners = Track(
+        "powers",
+        "Powers",
+        steps=steps("powers", range(1, 12)),
+        pieces=tuple(Piece(f"power-{i}", kind="star", at=f"powers-{i + 1}", owner=i) for i in range(11)),
+    )
+    piles = Row(
+        "market",
+        "Market",
+        cards=(
+            Card(
+                "m1", "Letters of marque", text="Take a prize & sell it for <3> gold.", n=3, flags=("tapped",)
+            ),
+            Card("m2", up=False),
+        ),
+        hidden=7,
+        note="Refilled at the end of a turn.",
+    )
+    return Scene(
+        "The Straits",
+        (
+            Area("map", items=(board, sound)),
+            Area("rest", "Beside the map", items=(owners, piles), note="Open to all."),
+            Area(
+                "dice",
+                items=(
+                    Dice(
+                        "roll",
+                        "Roll",
+                        dice=(Die("d1", value=None), Die("d2", value=12, owner=1), Die("d3", value="S")),
+                    ),
+                ),
+                place="side",
+            ),
+        ),
+        seats=seats("British", "Barbary", "Brigands", "Neapolitans"),
+    ).with_question(
+        waiting="Barbary is choosing.",
+        lit=frozenset({"malta", "cape", "patrol", "0302", "0403", "m1", "powers-3"}),
+        chosen=["tangier", "p5"],
+        outcome="",
+    )
+
+
+SCENES["straits"] = straits

@@ -111,7 +111,10 @@ class Board(Element):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card(Element):
-    """One card, its label being its title. A card that is not `up` shows only its back."""
+    """One card, its label being its title.
+
+    A card that is not `up` shows its back: of its fields only `short` (the deck's name), `owner` and `flags`.
+    """
 
     text: str = ""
     kind: str = ""

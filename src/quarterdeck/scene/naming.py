@@ -129,8 +129,8 @@ def element_name(scene: Scene, element: Element) -> str:
 
 
 def card_title(card: Card) -> str:
-    """The title, or "face-down card": a back tells nothing."""
-    return card.called if card.up else card.label or "face-down card"
+    """The title of a face; of a back only what every back of its deck shows, its `short`."""
+    return card.called if card.up else card.short or "face-down card"
 
 
 def card_facts(card: Card) -> list[str]:

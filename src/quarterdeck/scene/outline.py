@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from quarterdeck.scene.model import (
+    Area,
     Board,
     Card,
     Dice,
@@ -37,9 +39,7 @@ def outline(scene: Scene) -> str:
     lines += _asked(scene)
     for area in scene.areas:
         lines.append("")
-        lines.append(f"{area.called[:1].upper()}{area.called[1:]}{_note(area)}")
-        for item in area.items:
-            lines += [f"  {line}" for line in _item(scene, item, area.label)]
+        lines += _area(scene, area)
     if scene.log:
         lines += ["", "What happened", *(f"  {line}" for line in scene.log)]
     return "\n".join(lines)
@@ -78,6 +78,19 @@ def names_of(scene: Scene, words: Sequence[str]) -> list[str]:
     return [names.get(word, word.replace("-", " ")) for word in words]
 
 
+def _area(scene: Scene, area: Area) -> Iterator[str]:
+    """The area's title, and its items under it. A lone item without a title takes the area's."""
+    lone = len(area.items) == 1 and area.items[0].label in ("", area.label)
+    if lone and not area.note and not isinstance(area.items[0], Board):
+        yield from _item(scene, replace(area.items[0], label=area.called), area.label)
+        return
+    if area.label or area.note:
+        yield f"{area.called}{_note(area)}"
+    for item in area.items:
+        for line in _item(scene, item, area.label):
+            yield f"  {line}" if area.label or area.note else line
+
+
 def _item(scene: Scene, item: Item, heading: str) -> Iterator[str]:
     match item:
         case Board():
@@ -113,8 +126,8 @@ def _note(element: Element) -> str:
 
 
 def _board(scene: Scene, board: Board, heading: str) -> Iterator[str]:
-    if board.label and board.label != heading:
-        yield f"{board.label}{_note(board)}"
+    if not heading or board.label not in ("", heading):
+        yield f"{board.called[:1].upper()}{board.called[1:]}{_note(board)}"
     elif board.note:
         yield board.note
     standing: dict[str, list[Piece]] = {}
@@ -174,8 +187,7 @@ def _card(scene: Scene, card: Card, row_owner: int | None) -> str:
     if card.owner is not None and card.owner != row_owner:
         facts.insert(0, owner_name(scene, card.owner))
     about = f" ({', '.join(facts)})" if facts else ""
-    body = card.text if card.up else ""
-    tail = " ".join(filter(None, (body, card.note)))
+    tail = " ".join(filter(None, (card.text, card.note))) if card.up else ""
     return f"{times}{title}{about}{': ' + tail if tail else '.'}"
 
 
@@ -189,14 +201,21 @@ def _track(scene: Scene, track: Track) -> Iterator[str]:
     for step in track.steps:
         if step.note:
             yield f"  {step.called}: {step.note}."
-    if not track.ruler and not all(step.called.isdigit() for step in track.steps):
+    if not _is_count(track):
         yield f"  Steps: {', '.join(step.called for step in track.steps)}."
+
+
+def _is_count(track: Track) -> bool:
+    """Whether first and last step say it all."""
+    names = [step.called for step in track.steps]
+    first = int(names[0]) if names and names[0].isdigit() else 0
+    return names == [str(first + i) for i in range(len(names))]
 
 
 def _die(scene: Scene, die: Die) -> str:
     value = "not rolled" if die.value is None else str(die.value)
     judged = {True: "a hit", False: "no hit", None: ""}[die.hit]
-    name = f"{die.label} " if die.label else ""
+    name = f"{die.label}: " if die.label else ""
     return ", ".join(filter(None, (f"{_owned(scene, die.owner)}{name}{value}", judged, die.note)))
 
 

@@ -13,6 +13,7 @@ from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places
 # Above this many cells, only those a click can mean are elements of their own; the rest is ground.
 MANY_CELLS = 256
 _ROOMY = 62
+_LABEL = 12.0
 
 
 def draw_board(canvas: Canvas, board: Board, x: float, y: float) -> Point:
@@ -86,7 +87,7 @@ class Drawn:
             drawn += canvas.text(x + self.x, y + self.y, space.short or space.called, size=11, anchor=anchor)
         canvas.part(space, drawn, self._tip(space))
         if canvas.is_wanted(space):
-            inset = _cell_path(space, self.centres[space.id], 4)
+            inset = _cell_path(space, self.centres[space.id], 4 if space.shape == "square" else 2)
             x, y = self.centres[space.id]
             canvas.ring(space, f'<path d="{inset}"', (x + space.size[0] / 2 - 12, y - space.size[1] / 2 + 12))
 
@@ -108,7 +109,6 @@ class Drawn:
     def _place_label(self, space: Space) -> str:
         canvas = self.canvas
         x, y = self.centres[space.id]
-        size = 12.0
         halo = canvas.theme.paper if space.shape in ("dot", "path") else ""
         if space.label_at:
             x, low = space.label_at[0] + self.x, space.label_at[1] + self.y
@@ -118,15 +118,16 @@ class Drawn:
             low = y - space.size[1] / 2 + (16 if space.shape == "box" else 20)
         else:
             low = y + 4
-        room = max(space.size[0] - 8, 80) if space.shape != "box" else space.size[0] - 8
-        name = space.called
-        if text_width(name, size) > room and space.short:
-            name = space.short
-        lines = wrap(name, size, room)
+        lines = self._label_lines(space)
         return "".join(
-            canvas.text(x, low + i * 14, line, size=size, anchor="middle", halo=halo)
+            canvas.text(x, low + i * 14, line, size=_LABEL, anchor="middle", halo=halo)
             for i, line in enumerate(lines)
         )
+
+    def _label_lines(self, space: Space) -> list[str]:
+        room = max(space.size[0] - 8, 80) if space.shape != "box" else space.size[0] - 8
+        fits = text_width(space.called, _LABEL) <= room
+        return wrap(space.called if fits or not space.short else space.short, _LABEL, room)
 
     def _tag(self, space: Space, grow: float) -> str:
         x, y = self.centres[space.id]
@@ -146,7 +147,12 @@ class Drawn:
         w, h = space.size
         roomy = len(pieces) == 1 and min(w, h) >= _ROOMY
         r = piece_radius(w, h, len(pieces), roomy)
-        low = {"square": -5.0 if roomy else 4.0, "hex": 3.0, "dot": 0.0}.get(space.shape, 8.0)
+        low = {"square": -5.0 if roomy else 4.0, "hex": 6.0, "path": 12.0}.get(space.shape, 0.0)
+        if space.shape in ("box", "oval"):
+            head = 22 + 14 * (len(self._label_lines(space)) - 1) + (6 if space.shape == "oval" else 0)
+            room = (h - head - 4) / (1 if len(pieces) == 1 else -(-len(pieces) // max(1, int(w // 30))))
+            r = max(12.0, min(r, room / 2 - (6 if pieces[0].hits is not None else 0)))
+            low = head / 2
         spots = [(sx + self.x, sy + self.y) for sx, sy in space.slots[: len(pieces)]]
         spots += places(x, y + low, w, r, len(pieces) - len(spots))
         for piece, (px, py) in zip(pieces, spots, strict=True):
@@ -172,8 +178,8 @@ class Drawn:
         (ax, ay), (bx, by) = self.centres[arrow.start], self.centres[arrow.end]
         length = hypot(bx - ax, by - ay) or 1
         ux, uy = (bx - ax) / length, (by - ay) / length
-        gap = min(26.0, length / 3)
-        sx, sy, ex, ey = ax + ux * gap * 0.7, ay + uy * gap * 0.7, bx - ux * gap, by - uy * gap
+        gap = min(36.0, length * 0.45)
+        sx, sy, ex, ey = ax + ux * gap * 0.6, ay + uy * gap * 0.6, bx - ux * gap, by - uy * gap
         mx, my = (sx + ex) / 2 - uy * length * 0.12, (sy + ey) / 2 + ux * length * 0.12
         colour = canvas.theme.links[arrow.look] if arrow.owner is None else canvas.theme.plate(arrow.owner)
         head = _arrow_head(mx, my, ex, ey)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from quarterdeck.scene.glyphs import GLYPHS, markup
 from quarterdeck.scene.model import Element, Scene
@@ -18,6 +19,7 @@ _SLIM = frozenset('frt()[]{}-/\\"*')
 _WIDE = frozenset("mwMW@%—…")
 
 
+@lru_cache(maxsize=8192)
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """About how wide a text runs, on the generous side, whichever sans-serif font is found."""
     ems = 0.0

@@ -65,10 +65,10 @@ def _card(canvas: Canvas, card: Card, row: Row, x: float, y: float, height: floa
     drawn += canvas.box(x, y, WIDTH, height, theme.paper, theme.line, r=7, stroke=1.2)
     drawn += _face(canvas, card, row, x, y, height) if card.up else _back(canvas, card, x, y, WIDTH, height)
     if card.n > 1:
-        drawn += badge(canvas, x + WIDTH - 12, y + height - 4, f"×{card.n}")
+        drawn += badge(canvas, x + WIDTH - 18, y + height - 13, f"×{card.n}")
     facts = card_facts(card) if card.up else list(card.flags)
     tip = ". ".join(
-        filter(None, (card_title(card), ", ".join(facts), card.text if card.up else "", card.note))
+        filter(None, (card_title(card), ", ".join(facts), *((card.text, card.note) if card.up else ())))
     )
     canvas.part(card, drawn, tip)
     if canvas.is_wanted(card):
@@ -107,9 +107,9 @@ def _face(canvas: Canvas, card: Card, row: Row, x: float, y: float, height: floa
 def _back(canvas: Canvas, card: Card, x: float, y: float, width: float, height: float) -> str:
     return _pattern(canvas, card.owner, x, y, width, height) + (
         canvas.text(
-            x + width / 2, y + height - 12, card.label, size=11, anchor="middle", halo=canvas.theme.paper
+            x + width / 2, y + height - 12, card.short, size=11, anchor="middle", halo=canvas.theme.paper
         )
-        if card.label
+        if card.short
         else ""
     )
 

@@ -104,13 +104,13 @@ def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, r: float, under
     drawn = "" if piece.facing is None else _heading(canvas, piece.facing, x, y, r, colour)
     drawn += f'{tag} fill="{colour}" stroke="{theme.on_plate}" stroke-width="1.6"/>'
     drawn += canvas.glyph(piece.kind, x, y + drop * r, size * r, theme.on_plate)
-    drawn += _hits(canvas, piece, x, y + r + 9)
+    drawn += _hits(canvas, piece, x, y + r + 8.5)
     if piece.n != 1:
         drawn += badge(canvas, x + r * 0.9, y + r * 0.8, str(piece.n))
     drawn += _flags(canvas, piece, x, y, r, under)
     canvas.part(piece, drawn, piece_words(canvas.scene, piece))
     if canvas.is_wanted(piece):
-        canvas.ring(piece, plate_tag(piece.owner, x, y, r + 2.5), (x - r, y - r))
+        canvas.ring(piece, plate_tag(piece.owner, x, y, r + 2.5), (x + r, y - r))
 
 
 def badge(canvas: Canvas, x: float, y: float, text: str) -> str:
@@ -138,7 +138,7 @@ def _hits(canvas: Canvas, piece: Piece, x: float, y: float) -> str:
     most = piece.max_hits if piece.max_hits is not None else piece.hits
     if most > _MOST_DOTS:
         return canvas.text(
-            x, y + 5, f"{piece.hits}/{most}", size=11, bold=True, anchor="middle", halo=theme.paper
+            x, y + 8, f"{piece.hits}/{most}", size=11, bold=True, anchor="middle", halo=theme.paper
         )
     dots = []
     for i in range(most):
@@ -156,7 +156,8 @@ def _flags(canvas: Canvas, piece: Piece, x: float, y: float, r: float, under: fl
     words = ", ".join(filter(None, (piece.name, *piece.flags)))
     if not words:
         return ""
-    low = y + r + (21 if piece.hits is not None else 14)
+    most = piece.max_hits or piece.hits or 0
+    low = y + r + (14 if piece.hits is None else 22.5 if most <= _MOST_DOTS else 30)
     if under and text_width(words, 11) <= under:
         return canvas.text(x, low, words, size=11, anchor="middle", halo=canvas.theme.paper)
     if piece.flags:

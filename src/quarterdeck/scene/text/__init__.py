@@ -97,6 +97,8 @@ class Page:
         if area.note:
             lines += flow(words(area.note, "dim"), width)
         for item in area.items:
+            if isinstance(item, Board) and item.label not in ("", area.label):
+                lines += flow(words(item.label, "bold"), width)
             lines += self._item(item, width, heading)
             if item.note:
                 lines += flow(words(item.note, "dim"), width, indent=2)
@@ -106,7 +108,7 @@ class Page:
         scene, marks = self.scene, self.marks
         match item:
             case Board():
-                return board_lines(scene, marks, item, width)
+                return self._board(item, width)
             case Row():
                 return row_lines(scene, marks, item, width, heading, self.detail.cards)
             case Track():
@@ -117,6 +119,12 @@ class Page:
                 return dice_lines(scene, marks, item, width, heading)
             case Sheet():
                 return sheet_lines(scene, marks, item, width, heading)
+
+    def _board(self, board: Board, width: int) -> list[Line]:
+        drawn = self.marks.drawn
+        if (board.id, width) not in drawn:
+            drawn[board.id, width] = board_lines(self.scene, self.marks, board, width)
+        return drawn[board.id, width]
 
     def _about(self, board: Board) -> list[Line]:
         """The legend under a board, and what its marks could not say."""
@@ -132,7 +140,9 @@ class Page:
         lines = flow(named + chunks, self.width, indent=2, gap=3)
         told = remarks(self.scene, self.marks, board)
         if told:
-            lines += flow([w for text in told for w in words(f"{text}.")], self.width, indent=2)
+            lines += flow(
+                [w for text in told for w in words(f"{text.removesuffix('.')}.")], self.width, indent=2
+            )
         if self.detail.air:
             lines += flow(about_links(board), self.width, indent=2)
         return lines

@@ -19,6 +19,8 @@ _NAMES = (re.compile(r"([A-Za-z]+)(\d+)"), re.compile(r"(\d\d)(\d\d)"))
 
 def board_lines(scene: Scene, marks: Marks, board: Board, width: int) -> list[Line]:
     """The board itself, in the form it asks for or the one that suits it."""
+    if not board.spaces:
+        return []
     form = form_of(board)
     if form in ("grid", "hexes"):
         lines = Grid(scene, marks, board).lines()
@@ -49,7 +51,7 @@ def legend(scene: Scene, marks: Marks, board: Board) -> list[Chunk]:
     if any(piece.hits is not None for piece in board.pieces):
         chunks.append((Span("figure: hits left"),))
     looks = {space.look: GROUND[space.look] for space in board.spaces if space.look in GROUND}
-    if form_of(board) in ("grid", "hexes"):
+    if looks and form_of(board) in ("grid", "hexes"):
         chunks += [(Span(f"{char} {look}"),) for look, char in looks.items() if char.strip()]
     return chunks
 
@@ -80,9 +82,8 @@ def standing(board: Board) -> dict[str, list[Piece]]:
 
 def _crowded(marks: Marks, board: Board) -> frozenset[str]:
     """Spaces of a grid whose pieces cannot all be shown in one cell."""
-    if form_of(board) not in ("grid", "hexes"):
-        return frozenset()
-    return frozenset(space for space, pieces in standing(board).items() if len(pieces) > 1)
+    several = frozenset(space for space, pieces in standing(board).items() if len(pieces) > 1)
+    return several if several and form_of(board) in ("grid", "hexes") else frozenset()
 
 
 class Grid:
@@ -107,9 +108,11 @@ class Grid:
         lines = [self._header(margin)]
         for y in sorted(rows):
             line: Line = [Span(names[y].rjust(margin - 1) + " ", None, "dim")]
+            at = 0
             for space in sorted(rows[y], key=lambda s: s.at[0]):
-                line.append(Span(" " * (margin + self.columns[space.id] - line_cells(line))))
-                line.append(self._cell(space))
+                cell = self._cell(space)
+                line += [Span(" " * (self.columns[space.id] - at)), cell]
+                at = max(at, self.columns[space.id]) + cells(cell.text)
             lines.append(line)
         return lines
 

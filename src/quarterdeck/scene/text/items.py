@@ -21,7 +21,7 @@ def row_lines(scene: Scene, marks: Marks, row: Row, width: int, heading: str, fu
             lines += flow([_card(marks, card, row, True), *_body(card)], width, indent=4)
         return lines + (flow([_hidden(row)], width) if row.hidden else [])
     chunks: list[Chunk] = [head]
-    shown = [_card(marks, card, row, False) for card in row.cards]
+    shown = [_card(marks, card, row, False, full) for card in row.cards]
     if row.hidden:
         shown.append(_hidden(row))
     if not shown:
@@ -30,20 +30,21 @@ def row_lines(scene: Scene, marks: Marks, row: Row, width: int, heading: str, fu
     return flow(chunks, width, indent=2)
 
 
-def _card(marks: Marks, card: Card, row: Row, full: bool) -> Chunk:
+def _card(marks: Marks, card: Card, row: Row, full: bool, kinds: bool = False) -> Chunk:
     owner = card.owner if card.owner is not None else row.owner
     corner = f" {card.corner}" if card.corner and card.up else ""
     times = f" ×{card.n}" if card.n > 1 else ""
     text = bracketed(f"{card_title(card)}{corner}", marks.state(card)) + times
     mark = marks.state(card)
-    tail = "" if full else "".join(f" ({flag})" for flag in card.flags)
+    told = [*([card.kind] if kinds and card.up and card.kind else []), *card.flags]
+    tail = f" ({', '.join(told)})" if told and not full else ""
     spans = [Span("  ")] if full else []
     return (*spans, Span(text + tail, owner, mark))
 
 
 def _body(card: Card) -> list[Chunk]:
     facts = ", ".join(filter(None, (card.kind if card.up else "", *card.flags)))
-    text = " ".join(filter(None, (card.text if card.up else "", card.note)))
+    text = " ".join(filter(None, (card.text, card.note))) if card.up else ""
     return (words(f"({facts})", "dim") if facts else []) + words(text)
 
 

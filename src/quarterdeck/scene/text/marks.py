@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from quarterdeck.scene.model import Board, Element, Piece, Scene, Track
 from quarterdeck.scene.naming import ARROWS, direction, letters, piece_noun
-from quarterdeck.scene.text.spans import Span
+from quarterdeck.scene.text.spans import Line, Span
 
 
 class Marks:
@@ -16,6 +16,8 @@ class Marks:
         self.scene = scene
         self.owners = letters(scene)
         self.kinds: dict[str, str] = {}
+        # Boards already drawn, by id and width: a page may be laid out several times.
+        self.drawn: dict[tuple[str, int], list[Line]] = {}
         for area in scene.areas:
             for item in area.items:
                 if isinstance(item, Board | Track):

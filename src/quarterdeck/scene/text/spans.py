@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from quarterdeck.scene.themes import Theme
@@ -22,6 +23,7 @@ Line = list[Span]
 Chunk = tuple[Span, ...]
 
 
+@lru_cache(maxsize=8192)
 def cells(text: str) -> int:
     """How many terminal cells a text takes."""
     if text.isascii():
