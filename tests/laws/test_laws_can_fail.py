@@ -27,6 +27,11 @@ def registered(rules: Rules) -> Iterator[Game[Small]]:
     unregister(game.slug)
 
 
+def check_games(game: Game[Small]) -> None:
+    for seed in range(GAMES):
+        check_game(game, seed, every=2)
+
+
 def test_the_honest_game_obeys_all_laws() -> None:
     report = Report()
     with registered(Rules()) as game:
@@ -39,8 +44,7 @@ def test_the_honest_game_obeys_all_laws() -> None:
 @pytest.mark.parametrize(("law", "rules"), BREAKS, ids=lambda value: getattr(value, "__name__", str(value)))
 def test_a_game_that_breaks_a_law_is_caught_by_it(law: int, rules: type[Rules]) -> None:
     with registered(rules()) as game, pytest.raises(LawBroken) as caught:
-        for seed in range(GAMES):
-            check_game(game, seed, every=2)
+        check_games(game)
     assert caught.value.law == law, caught.value
 
 

@@ -113,7 +113,7 @@ def check_plays_on(match: Match, seat: int, n: int) -> None:
         try:
             world.put(who, option)
         except (AssertionError, LookupError, TypeError, ValueError, QuarterdeckError) as error:
-            raise LawBroken(5, match, f"a world redealt for seat {seat} does not play on: {error!r}") from error
+            raise LawBroken(5, match, f"redealt for seat {seat} it does not play on: {error!r}") from error
         check_components(world)
 
 

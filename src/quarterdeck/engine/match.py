@@ -24,7 +24,6 @@ from quarterdeck.engine.game import AnyGame, Value
 from quarterdeck.engine.journal import DICE, REDEAL, RESEED, Chapter, Entry, chapters, forget_states, parse
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.state import State
 from quarterdeck.engine.talk import LogEntry, Sub, log_of, question_of, why_of
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Match:
     seed: int
     options: Mapping[str, Value]
     names: tuple[str, ...]
-    state: State
+    state: Any  # the game's own State
     over: bool
     outcome: Outcome | None
     _answers: int
