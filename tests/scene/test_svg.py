@@ -12,6 +12,7 @@ import pytest
 
 from quarterdeck.scene import (
     Area,
+    Arrow,
     Board,
     Card,
     Element,
@@ -61,13 +62,7 @@ def test_every_drawn_element_bears_its_id_once_and_its_word(make: Callable[[], S
 
 def shown(scene: Scene) -> list[Element]:
     """The elements that are drawn one by one: all but containers and the steps of rulers."""
-    rulers = {
-        step.id
-        for area in scene.areas
-        for item in area.items
-        if isinstance(item, Track) and item.ruler
-        for step in item.steps
-    }
+    rulers = ruler_words(scene)
     frames = {area.id for area in scene.areas} | {item.id for area in scene.areas for item in area.items}
     return [e for e in scene.elements() if e.id not in frames and e.id not in rulers]
 
@@ -129,6 +124,20 @@ def test_rings_lie_in_an_overlay_that_ignores_the_pointer_and_differ_by_shape() 
     assert "<circle" in lit.overlay
     # A chosen piece has a tick as well, whatever its colours.
     assert chosen.overlay.count("<path") == lit.overlay.count("<path") + 1
+
+
+@tables
+def test_whatever_options_name_is_ringed_when_lit_and_when_chosen(make: Callable[[], Scene]) -> None:
+    scene = replace(make(), lit=frozenset(), chosen=())
+    lit = {e.word for e in scene.elements() if not isinstance(e, Arrow)} - ruler_words(scene)
+    for word in lit:
+        for marked in (replace(scene, lit=frozenset({word})), replace(scene, chosen=(word,))):
+            assert any(svg.draw(area, marked).overlay for area in marked.areas), word
+
+
+def ruler_words(scene: Scene) -> set[str]:
+    items = (item for area in scene.areas for item in area.items)
+    return {step.word for item in items if isinstance(item, Track) and item.ruler for step in item.steps}
 
 
 def test_a_move_changes_its_elements_and_leaves_the_ground_alone() -> None:

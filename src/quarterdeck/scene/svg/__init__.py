@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from quarterdeck.scene.model import Area, Board, Dice, Item, Panel, Row, Scene, Sheet, Track
+from quarterdeck.scene.model import Area, Board, Dice, Element, Item, Panel, Row, Scene, Sheet, Track
 from quarterdeck.scene.svg.board import draw_board
-from quarterdeck.scene.svg.canvas import FONT, Canvas, num, text_width
+from quarterdeck.scene.svg.canvas import FONT, Canvas, num, rect, text_width, wrap
 from quarterdeck.scene.svg.cards import draw_row, row_width
 from quarterdeck.scene.svg.pieces import plate_tag
 from quarterdeck.scene.svg.side import draw_dice, draw_panel, draw_sheet, draw_track
@@ -59,13 +59,14 @@ def draw(area: Area, scene: Scene, theme: str = "light", width: float | None = N
     canvas = Canvas(scene, theme_named(theme), wide)
     y = PAD
     reach = 0.0
-    if area.label:
-        canvas.ground.append(canvas.text(PAD, y + 14, area.label, size=15, bold=True))
+    if area.label or canvas.is_wanted(area):
+        _titled(canvas, area, PAD, y + 14, 15)
         y += 26
+    y = _noted(canvas, area.note, PAD, y, wide - 2 * PAD)
     for line in _lines(area.items, wide - 2 * PAD):
         x, low = PAD, y
         for item, taken in line:
-            top = _heading(canvas, item, area.label, x, y)
+            top = _heading(canvas, item, area.label, x, y, taken)
             w, h = _item(canvas, item, x, top, taken)
             reach, low = max(reach, x - PAD + w), max(low, top + h)
             x += taken + 2 * PAD
@@ -116,17 +117,31 @@ def _width(area: Area) -> float | None:
     return max(boards) + 2 * PAD if boards and len(boards) == len(area.items) else None
 
 
-def _heading(canvas: Canvas, item: Item, above: str, x: float, y: float) -> float:
+def _heading(canvas: Canvas, item: Item, above: str, x: float, y: float, width: float) -> float:
     """An item's title, unless the area's says the same; its owner's plate stands before it."""
-    if not item.label or item.label == above:
-        return y
-    owner = None if isinstance(item, Board) else item.owner
-    if owner is not None:
-        colour = canvas.theme.plate(owner)
-        canvas.ground.append(f'{plate_tag(owner, x + 8, y + 9, 7)} fill="{colour}"/>')
-        x += 22
-    canvas.ground.append(canvas.text(x, y + 13, item.label, size=13, bold=True))
-    return y + 22
+    if canvas.is_wanted(item) or item.label not in ("", above):
+        owner = None if isinstance(item, Board) else item.owner
+        if owner is not None:
+            colour = canvas.theme.plate(owner)
+            canvas.ground.append(f'{plate_tag(owner, x + 8, y + 9, 7)} fill="{colour}"/>')
+        _titled(canvas, item, x if owner is None else x + 22, y + 13, 13)
+        y += 22
+    return _noted(canvas, item.note, x, y, width)
+
+
+def _titled(canvas: Canvas, element: Element, x: float, y: float, size: float) -> None:
+    """A title, which is what a click on the element as a whole hits."""
+    canvas.part(element, canvas.text(x, y, element.called, size=size, bold=True), element.note)
+    if canvas.is_wanted(element):
+        wide = text_width(element.called, size, bold=True) + 8
+        canvas.ring(element, rect(x - 4, y - size - 2, wide, size + 9), (x + wide, y - size))
+
+
+def _noted(canvas: Canvas, note: str, x: float, y: float, width: float) -> float:
+    for line in wrap(note, 12, width):
+        canvas.ground.append(canvas.text(x, y + 12, line, size=12, fill=canvas.theme.quiet))
+        y += 17
+    return y + (4 if note else 0)
 
 
 def _item(canvas: Canvas, item: Item, x: float, y: float, width: float) -> tuple[float, float]:

@@ -171,6 +171,10 @@ class Drawn:
             else ""
         )
         canvas.part(link, path + words, link.note or link.label)
+        if canvas.is_wanted(link):
+            canvas.ring(
+                link, f'<path d="M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"', ((ax + bx) / 2, (ay + by) / 2)
+            )
 
     def _arrow(self, arrow: Arrow) -> None:
         """A bowed, dashed line that stops short, so that it never covers the piece it points to."""
@@ -178,8 +182,8 @@ class Drawn:
         (ax, ay), (bx, by) = self.centres[arrow.start], self.centres[arrow.end]
         length = hypot(bx - ax, by - ay) or 1
         ux, uy = (bx - ax) / length, (by - ay) / length
-        gap = min(36.0, length * 0.45)
-        sx, sy, ex, ey = ax + ux * gap * 0.6, ay + uy * gap * 0.6, bx - ux * gap, by - uy * gap
+        gap = min(36.0, length * 0.42)
+        sx, sy, ex, ey = ax + ux * gap * 0.4, ay + uy * gap * 0.4, bx - ux * gap, by - uy * gap
         mx, my = (sx + ex) / 2 - uy * length * 0.12, (sy + ey) / 2 + ux * length * 0.12
         colour = canvas.theme.links[arrow.look] if arrow.owner is None else canvas.theme.plate(arrow.owner)
         head = _arrow_head(mx, my, ex, ey)

@@ -86,9 +86,10 @@ class Canvas:
     def part(self, element: Element, drawn: str, tip: str = "") -> None:
         """One element, found again by its id; its tip is what a pointer resting on it reads."""
         title = f"<title>{escape(tip)}</title>" if tip else ""
-        self.parts[element.id] = (
-            f'<g id="{escape(element.id)}" data-word="{escape(element.word)}">{title}{drawn}</g>'
-        )
+        opened = f'<g id="{escape(element.id)}" data-word="{escape(element.word)}">{title}'
+        # A row drawn as a title and as a pile is still one element.
+        before = self.parts.get(element.id, "").removesuffix("</g>")
+        self.parts[element.id] = f"{before or opened}{drawn}</g>"
 
     def is_wanted(self, element: Element) -> bool:
         return element.word in self.scene.lit or element.word in self.scene.chosen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.scene.model import Scene
 from quarterdeck.scene.outline import names_of
 from quarterdeck.scene.svg.canvas import Canvas, num, text_width, wrap
+from quarterdeck.scene.svg.pieces import plate_tag
 from quarterdeck.scene.themes import Theme
 
 PAD = 12.0
@@ -35,7 +36,23 @@ def _title(canvas: Canvas) -> float:
     lines = wrap(title, 18, canvas.width - 2 * _MARGIN, bold=True)
     for i, line in enumerate(lines):
         canvas.ground.append(canvas.text(_MARGIN + 2, 27 + i * 22, line, size=18, bold=True))
-    return 18.0 + 22 * len(lines)
+    top = 18.0 + 22 * len(lines)
+    return _seats(canvas, top) if scene.seats else top
+
+
+def _seats(canvas: Canvas, y: float) -> float:
+    """Who is who: each owner's plate and name."""
+    x = _MARGIN + 2
+    for seat in canvas.scene.seats:
+        name = f"{seat.name} (you)" if seat.owner == canvas.scene.you else seat.name
+        wide = text_width(name, 12, bold=True) + 38
+        if x > _MARGIN + 2 and x + wide > canvas.width:
+            x, y = _MARGIN + 2, y + 22
+        plate = plate_tag(seat.owner, x + 8, y + 4, 7)
+        canvas.ground.append(f'{plate} fill="{canvas.theme.plate(seat.owner)}"/>')
+        canvas.ground.append(canvas.text(x + 21, y + 8, name, size=12, bold=seat.owner == canvas.scene.you))
+        x += wide
+    return y + 20
 
 
 def _asked(canvas: Canvas, top: float, width: float) -> float:

@@ -14,7 +14,7 @@ _BAR = 20
 def row_lines(scene: Scene, marks: Marks, row: Row, width: int, heading: str, full: bool) -> list[Line]:
     """Titles with what counts about them; with their whole text, one card a line, if `full`."""
     title = row.label or heading or row.called
-    head = (Span(f"{title}:", row.owner, "bold"),)
+    head = (marked(f"{title}:", marks.state(row), row.owner, "bold"),)
     if full and any(card.up and (card.text or card.flags or card.note) for card in row.cards):
         lines: list[Line] = [list(head)]
         for card in row.cards:
@@ -54,7 +54,8 @@ def _hidden(row: Row) -> Chunk:
 
 def track_lines(scene: Scene, marks: Marks, track: Track, width: int, heading: str) -> list[Line]:
     """The steps with the current one marked »so«; a ruler as bars."""
-    title = (Span(f"{track.label or heading or track.called}:", track.owner, "bold"),)
+    name = f"{track.label or heading or track.called}:"
+    title = (marked(name, marks.state(track), track.owner, "bold"),)
     if track.ruler:
         return _ruler(scene, marks, track, width, title)
     pieces: dict[str, list[str]] = {}
@@ -95,7 +96,7 @@ def _ruler(scene: Scene, marks: Marks, track: Track, width: int, title: Chunk) -
 def panel_lines(scene: Scene, marks: Marks, panel: Panel, width: int, heading: str, full: bool) -> list[Line]:
     """One fact a line if `full`, else run together."""
     title = panel.label or heading
-    head: list[Chunk] = [(Span(title, panel.owner, "bold"),)] if title else []
+    head: list[Chunk] = [(marked(title, marks.state(panel), panel.owner, "bold"),)] if title else []
     if full:
         lines = flow(head, width)
         for fact in panel.facts:
