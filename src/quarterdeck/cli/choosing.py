@@ -61,7 +61,7 @@ class Choosing:
         return [Choice(None, None, 1, option) for option in options]
 
     def _label(self, choice: Choice) -> str:
-        if choice.option is not None and not choice.is_amount:
+        if choice.option is not None:
             return self.words.phrase(self.ask.prompt, choice.option)
         assert choice.word is not None
         return self.words.label(choice.word)

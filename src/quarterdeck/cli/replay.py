@@ -94,10 +94,10 @@ class Screen:
         below += wrapped(steps.match.question(self.view), width)
         if steps.fault is not None and steps.at == steps.length:
             below += wrapped(f"The record stops here: {steps.fault}", width)
-        hint = f"go to {self.number} …" if self.number else HINT
-        below += [dim(row, self.colour) for row in wrapped(hint, width)]
+        last = f"go to {self.number} …" if self.number else HINT
+        below += [dim(row, self.colour) for row in wrapped(last, width)]
         room = max(1, height - len(below))
-        return window(self._table(width, room), room, self.scroll, self.colour) + below
+        return window(self._table(width, room), width, room, self.scroll, self.colour) + below
 
     def _where(self) -> str:
         names = self.steps.match.names

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -53,7 +54,8 @@ def write_file(file: Path, text: str) -> None:
         new.write_text(text, encoding="utf-8")
         new.replace(file)
     except OSError as error:
-        new.unlink(missing_ok=True)
+        with suppress(OSError):
+            new.unlink()
         raise CannotKeep(f"cannot write {file}: {error.strerror}") from error
 
 

@@ -46,17 +46,17 @@ def screen(session: Session, width: int, height: int, colour: bool, scroll: Scro
         )
     below = question_rows(session, width, height, colour, scroll)
     above = session.scene().text(width, max(1, height - len(below)), colour).splitlines()
-    return window(above, max(0, height - len(below)), scroll, colour) + below
+    return window(above, width, max(0, height - len(below)), scroll, colour) + below
 
 
 def page_rows(page: Page, width: int, height: int, colour: bool, scroll: Scroll) -> list[str]:
     """Something to read in place of the table."""
     rows = [row for line in page.text.splitlines() for row in wrapped(line, width)]
     head = [bold(row, colour) for row in wrapped(page.title, width)[: max(1, height - 1)]]
-    return head + window(rows, height - len(head), scroll, colour)
+    return head + window(rows, width, height - len(head), scroll, colour)
 
 
-def window(rows: Sequence[str], height: int, scroll: Scroll, colour: bool) -> list[str]:
+def window(rows: Sequence[str], width: int, height: int, scroll: Scroll, colour: bool) -> list[str]:
     """As much of the rows as fits, and how to see the rest."""
     if len(rows) <= height:
         scroll.rows = 0
@@ -67,7 +67,7 @@ def window(rows: Sequence[str], height: int, scroll: Scroll, colour: bool) -> li
     scroll.rows = max(0, min(scroll.rows, len(rows) - shown))
     last = scroll.rows + shown
     more = f"rows {scroll.rows + 1}-{last} of {len(rows)}: Page Up, Page Down"
-    return [*rows[scroll.rows : last], dim(more, colour)]
+    return [*rows[scroll.rows : last], dim(hint(more, width), colour)]
 
 
 def question_rows(session: Session, width: int, height: int, colour: bool, scroll: Scroll) -> list[str]:
@@ -110,7 +110,7 @@ def ending_rows(session: Session, width: int) -> list[str]:
 
 def choice_rows(entries: Sequence[Entry], width: int, most: int, scroll: Scroll) -> list[str]:
     """The list in columns, read downwards; a page of it if it does not fit."""
-    cells = [f"{entry.key} {entry.label}" for entry in entries]
+    cells = [entry.key if entry.key == entry.label else f"{entry.key} {entry.label}" for entry in entries]
     if not cells:
         return []
     column = min(width, max(cell_width(cell) for cell in cells) + GAP)
@@ -142,12 +142,13 @@ def _long_list(entries: Sequence[Entry], width: int, most: int, scroll: Scroll) 
         if pages[-1] and len(pages[-1]) + len(block) > most - 1:
             pages.append([])
         pages[-1] += block
-    return _paged(pages, scroll)
+    return _paged(pages, width, scroll)
 
 
-def _paged(pages: Sequence[list[str]], scroll: Scroll) -> list[str]:
+def _paged(pages: Sequence[list[str]], width: int, scroll: Scroll) -> list[str]:
     at = scroll.choices % len(pages)
-    return [*pages[at], f"… list {at + 1} of {len(pages)}: more, or type the start of a word"]
+    more = f"… list {at + 1} of {len(pages)}: more, or type the start of a word"
+    return [*pages[at], hint(more, width)]
 
 
 def centred(lines: Sequence[str], width: int, height: int) -> list[str]:
@@ -168,6 +169,11 @@ def wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str
         subsequent_indent=(later or " " * len(first)) + indent.group(),
         break_on_hyphens=False,
     ) or [""]
+
+
+def hint(text: str, width: int) -> str:
+    """How to see more; on a narrow screen only the beginning of it."""
+    return text if len(text) <= width else text[: max(1, width - 1)] + "…"
 
 
 def cell_width(text: str) -> int:

@@ -183,15 +183,17 @@ class Session:
         seat = self.looking
         if seat is None:
             raise CannotUndo("nobody has chosen anything yet")
-        if self.stage == "hand over":
-            self.looking = None  # whoever typed this: the one who answers again is asked to sit down first
         try:
             self.match.undo(seat, consent)
             while self.match.ask(seat) is not None and self._answer_for(seat) is not None:
                 self.match.undo(seat, consent)
-        finally:
-            self._forget_later()
-            self.advance()
+        except CannotUndo:
+            self.advance()  # what was answered for the person is answered again
+            raise
+        if self.stage == "hand over":
+            self.looking = None  # whoever typed this: the one who is to answer again sits down first
+        self._forget_later()
+        self.advance()
         self.keep()
 
     def cancel(self) -> None:
