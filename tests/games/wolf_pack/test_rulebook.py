@@ -21,7 +21,7 @@ def test_after_a_sweep_the_wolf_pack_begins_its_line_again() -> None:
     )
     m.answer(CONVOY, "play destroyer-sweep")
     assert (line(m, WOLF), line(m, CONVOY)) == ([], [])
-    while asked(m) != (WOLF, "action"):
+    while asked(m) != (WOLF, "wolf-action"):
         m.answer(m.waiting[0], m.asks[0].options[-1])
     assert options_of(m, WOLF) == {"pass", "play periscope"}
 
@@ -35,7 +35,7 @@ def test_three_rounds_of_a_hunt() -> None:
         deck=["oil-slick", "oil-slick", "near-miss", "near-miss", "dive", "dive", "dive", "dive"],
     )
     answer_all(m, "0: play periscope", "1: play sonar")
-    assert asked(m) == (WOLF, "action")  # two cards in hand and two drawn: nothing to discard
+    assert asked(m) == (WOLF, "wolf-action")  # two cards in hand and two drawn: nothing to discard
     answer_all(m, "0: play torpedo", "1: play depth-charges")
     answer_all(m, "0: play transport", "1: play u-boat")
     assert state(m).sunk == [1, 1]

@@ -107,7 +107,7 @@ def test_when_a_card_is_wanted_and_the_deck_is_out_the_discards_become_the_deck(
 @pytest.mark.rule("wolf-pack:R7")
 def test_an_empty_deck_stays_empty_until_somebody_draws() -> None:
     m = table("convoy-draw", wolf=["dive"], convoy=["u-boat"], deck=["sonar", "sonar"])
-    assert asked(m) == (WOLF, "action")
+    assert asked(m) == (WOLF, "wolf-action")
     assert state(m).cards.count(DECK) == 0
     assert discards(m) != []
 
@@ -123,7 +123,7 @@ def test_both_draw_before_both_act() -> None:
         if not phases or phases[-1] != asked(m):
             phases.append(asked(m))
         m.answer(m.waiting[0], m.asks[0].options[0])
-    assert phases == [(0, "discard"), (1, "discard"), (0, "action"), (1, "action")] * 2
+    assert phases == [(0, "discard"), (1, "discard"), (0, "wolf-action"), (1, "convoy-action")] * 2
 
 
 @pytest.mark.rule("wolf-pack:5.1")
@@ -181,7 +181,7 @@ def action(seat: int, cards: list[str], laid: list[str], **more: object) -> qd.M
 @pytest.mark.parametrize(
     ("seat", "laying", "then"),
     [
-        pytest.param(WOLF, "periscope", (CONVOY, "action"), marks=pytest.mark.rule("wolf-pack:6.1")),
+        pytest.param(WOLF, "periscope", (CONVOY, "convoy-action"), marks=pytest.mark.rule("wolf-pack:6.1")),
         pytest.param(CONVOY, "sonar", (WOLF, "discard"), marks=pytest.mark.rule("wolf-pack:7.1")),
     ],
 )
@@ -340,7 +340,7 @@ def test_robbing_costs_the_opponent_one_card_and_is_the_one_play(seat: int, card
         left.remove("oil-slick")
     assert sorted([*left, lost]) == sorted(theirs)
     assert card in discards(m)
-    assert asked(m) == ((CONVOY, "action") if seat == WOLF else (WOLF, "discard"))
+    assert asked(m) == ((CONVOY, "convoy-action") if seat == WOLF else (WOLF, "discard"))
 
 
 @pytest.mark.rule("wolf-pack:6.7", "wolf-pack:7.7")
@@ -384,7 +384,7 @@ def test_another_play_between_does_not_break_a_line() -> None:
     answer_all(m, "0: play cat-and-mouse", "1: pass")
     assert line(m, WOLF) == ["periscope"]
     for play in ("play torpedo", "play transport"):
-        while asked(m) != (WOLF, "action"):
+        while asked(m) != (WOLF, "wolf-action"):
             keep = {"torpedo", "transport"} if asked(m)[0] == WOLF else set()
             m.answer(m.waiting[0], next(o for o in m.asks[0].options if o[-1] not in keep))
         m.answer(WOLF, play)

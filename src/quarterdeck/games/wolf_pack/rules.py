@@ -50,6 +50,7 @@ USEFUL = tuple(
     sum(BIT[word] for word in {*SEQUENCE[seat], *EVADERS[seat], *ROBBERS[seat]}) for seat in (WOLF, CONVOY)
 )
 PASS: Option = ("pass",)
+ACTION = ("wolf-action", "convoy-action")
 
 
 def setup(given: Setup) -> WolfPack:
@@ -126,7 +127,9 @@ def action_phase(g: WolfPack, seat: int) -> Flow[None]:
     cards = g.cards
     hand, line = HANDS[seat], LINES[seat]
     answer = yield Ask(
-        seat, "action", lambda: plays(held(cards.zones[hand]) & USEFUL[seat], seat, len(cards.zones[line]))
+        seat,
+        ACTION[seat],
+        lambda: plays(held(cards.zones[hand]) & USEFUL[seat], seat, len(cards.zones[line])),
     )
     if answer == PASS:
         g.log("pass", seat=seat)

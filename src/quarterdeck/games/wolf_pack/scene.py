@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from quarterdeck.games.wolf_pack.rules import SEQUENCE, TO_WIN
-from quarterdeck.games.wolf_pack.state import CARDS, DECK, DISCARD, HANDS, LAYOUT, LINES, WOLF, WolfPack
+from quarterdeck.games.wolf_pack.state import (
+    CARDS,
+    CONVOY,
+    DECK,
+    DISCARD,
+    HANDS,
+    LAYOUT,
+    LINES,
+    SIDES,
+    WOLF,
+    WolfPack,
+)
 from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
 
 NAMES = ("Wolf pack", "Convoy")
@@ -16,6 +27,12 @@ GLYPHS = {
     "transport": "transport",
     "destroyer-sweep": "destroyer",
     "dive": "submarine",
+    "watery-grave": "wave",
+    "north-sea-storm": "wave",
+    "flotsam-and-jetsam": "wave",
+    "oil-slick": "wave",
+    "near-miss": "burst",
+    "cat-and-mouse": "cards",
 }
 PHASES = {
     "wolf-draw": "Wolf pack draws",
@@ -27,13 +44,10 @@ PHASES = {
 
 def scene(g: WolfPack, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
-    board = Area(
-        "sea",
-        "In play",
-        items=[line_row(g, side) for side in (0, 1)] + [sunk_track(g, side) for side in (0, 1)],
-    )
-    side = Area("glance", "At a glance", place="side", items=[glance(g)])
-    areas = [board, side] if seat is None else [board, hand_area(g, seat), side]
+    board = Area("sea", "In play", items=[line_row(g, side) for side in (WOLF, CONVOY)])
+    sunk = Area("sunk", "Sunk", place="side", items=[sunk_track(g, side) for side in (WOLF, CONVOY)])
+    counts = Area("glance", "At a glance", place="side", items=[glance(g)])
+    areas = [board, sunk, counts] if seat is None else [board, hand_area(g, seat), sunk, counts]
     return Scene(
         "Wolf Pack",
         areas,
@@ -62,13 +76,13 @@ def card_face(word: str, where: str, n: int = 1, owner: int | None = None) -> Ca
 def line_row(g: WolfPack, side: int) -> Row:
     """A side's line, with what it still needs."""
     laid = g.cards.kinds(LINES[side])
-    wanted = [CARDS[word].name for word in SEQUENCE[side][len(laid) :]]
+    names = [CARDS[word].name for word in SEQUENCE[side]]
     return Row(
         f"line-{side}",
-        f"{NAMES[side]}'s line",
+        f"{NAMES[side]}'s line, next: {names[len(laid)]}",
         cards=[card_face(word, f"line-{side}-{i}", owner=side) for i, word in enumerate(laid, 1)],
         owner=side,
-        note="Still needed: " + ", then ".join(wanted),
+        note=", then ".join(names) + " sinks one.",
     )
 
 
@@ -77,7 +91,7 @@ def sunk_track(g: WolfPack, side: int) -> Track:
     what, glyph = ("Transports", "transport") if side == WOLF else ("U-boats", "submarine")
     return Track(
         f"sunk-{side}",
-        f"{what} sunk by the {NAMES[side]}",
+        f"{what}, {TO_WIN[side]} to win",
         steps=steps(f"sunk-{side}", range(TO_WIN[side] + 1)),
         at=f"sunk-{side}-{g.sunk[side]}",
         pieces=[Piece(f"sunk-marker-{side}", what, kind=glyph, at=f"sunk-{side}-{g.sunk[side]}", owner=side)],
@@ -91,10 +105,14 @@ def hand_area(g: WolfPack, seat: int) -> Area:
     counts: dict[str, int] = {}
     for c in held:
         counts[LAYOUT.kinds[c]] = counts.get(LAYOUT.kinds[c], 0) + 1
-    cards = [card_face(word, f"hand-{word}", n) for word, n in counts.items()]
-    return Area(
-        "hand", "Your hand", place="hand", items=[Row("hand-row", "Your hand", cards=cards, owner=seat)]
-    )
+    cards = [card_face(word, f"hand-{word}", n, user(word, seat)) for word, n in counts.items()]
+    return Area("hand", "Your hand", place="hand", items=[Row("hand-row", "Your hand", cards=cards)])
+
+
+def user(word: str, seat: int) -> int | None:
+    """The side a card serves, so that its colour tells a hand at a glance; None for mere water."""
+    side = CARDS[word].side
+    return seat if side == "both" else SIDES.index(side) if side in SIDES else None
 
 
 def glance(g: WolfPack) -> Panel:
