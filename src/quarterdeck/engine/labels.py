@@ -61,6 +61,8 @@ def tell_apart(runs: Runs, c: int) -> tuple[int, Runs]:
     depend on public facts only.
     """
     candidates = [i for i, run in enumerate(runs) if run[0] >> c & 1]
+    if len(candidates) == 1:
+        return runs[candidates[0]][0], without_one(runs, candidates[0])
     i = min(candidates, key=lambda k: (runs[k][0].bit_count(), runs[k][0]))
     label = runs[i][0]
     left = without_one(runs, i)

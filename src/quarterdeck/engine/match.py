@@ -136,7 +136,8 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know of the table, as plain data."""
-        return self.state.view(self._checked_seat(seat))
+        known: dict[str, Any] = self.state.view(self._checked_seat(seat))
+        return known
 
     def log(self, seat: int | None) -> list[LogEntry]:
         """What a seat (None: a spectator) has been told so far."""

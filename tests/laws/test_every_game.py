@@ -1,0 +1,98 @@
+"""The laws over the registry: every game, its default set-up and each option changed once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import quarterdeck as qd
+from quarterdeck.engine import leaks
+from quarterdeck.engine.game import Value
+from quarterdeck.engine.laws import Report, check_components, check_game, check_options, check_position, check_record
+from quarterdeck.engine.random import Stream, start
+
+ROOT = Path(__file__).parents[2]
+GAMES = qd.games()
+
+
+def set_ups(slug: str) -> list[dict[str, Value]]:
+    """The default, and every other choice of every option by itself."""
+    game = qd.load(slug)
+    changed = [
+        {name: choice}
+        for name, option in game.options.items()
+        for choice in option.choices
+        if choice != option.default
+    ]
+    return [{}, *changed]
+
+
+CASES = [pytest.param(slug, options, id=f"{slug}-{options or 'default'}") for slug in GAMES for options in set_ups(slug)]
+
+
+@pytest.mark.parametrize(("slug", "options"), CASES)
+def test_random_games_obey_the_laws(slug: str, options: dict[str, Value]) -> None:
+    """About six positions a game are looked at from every side; all questions for options and components."""
+    game = qd.load(slug)
+    length = max(20, qd_length(slug))
+    match = check_game(game, 11 if options else 1, options, every=max(2, length // (3 if options else 6)))
+    assert match.over
+
+
+def qd_length(slug: str) -> int:
+    """How many answers a random game of this title takes, roughly."""
+    match = qd.Match(qd.load(slug), 3, marks=False, log=False)
+    stream = Stream(3)
+    while not match.over and match.answers < 3000:
+        match.put(*leaks.any_answer(match, stream))
+    return match.answers
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@given(data=st.data())
+def test_chosen_games_obey_the_laws(slug: str, data: st.DataObject) -> None:
+    """Hypothesis drives: seed, set-up, how far, and every answer, so that a failure shrinks to a short game."""
+    game = qd.load(slug)
+    options = data.draw(st.sampled_from(set_ups(slug)), label="set-up")
+    match = qd.Match(game, data.draw(st.integers(0, 2**128 - 1), label="seed"), options)
+    for _ in range(data.draw(st.integers(0, 40), label="answers")):
+        if match.over:
+            break
+        ask = data.draw(st.sampled_from(match.asks), label="who")
+        check_options(match, ask)
+        check_components(match)
+        match.answer(ask.seat, data.draw(st.sampled_from(ask.options), label="option"))
+    if not match.over:
+        check_position(match, 5)
+    check_record(match)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_game_is_the_same_in_another_process(slug: str) -> None:
+    """Law 3, with another hash seed."""
+    code = (
+        "import sys, quarterdeck as qd\nfrom quarterdeck.engine import laws, random\n"
+        f"m = laws.play_out(qd.Match(qd.load({slug!r}), 5), random.Stream(1))\nprint(laws.digest(m), m.answers)"
+    )
+    told = set()
+    for hash_seed in ("0", "4711"):
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
+        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
+        told.add(done.stdout)
+    assert len(told) == 1
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("slug", "options"), CASES)
+def test_many_games_obey_the_laws(slug: str, options: dict[str, Value]) -> None:
+    report = Report()
+    for seed in range(100, 120):
+        check_game(qd.load(slug), start(seed) % 2**64, options, every=15, report=report)
+    assert report.games == 20
