@@ -93,6 +93,12 @@ def test_the_question_stands_on_top(make: Callable[[], Scene]) -> None:
     assert (scene.question or scene.waiting) in seen[:200]
 
 
+def test_a_title_is_set_smaller_rather_than_broken() -> None:
+    card = Card("c1", "Crossbowmen", corner="2")
+    scene = Scene("T", (Area("all", items=(Row("r", cards=(card,)),)),))
+    assert "Crossbowmen" in words_in(parse(scene.svg()))
+
+
 def test_text_is_escaped() -> None:
     nasty = 'a<b> & "c" \x01 ]]>'
     hand = Row("hand", nasty, cards=(Card("c1", nasty, text=nasty, note=nasty, kind=nasty),))

@@ -6,7 +6,7 @@ overlay; the ground changes only with the theme.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from quarterdeck.scene.model import Area, Board, Dice, Element, Item, Panel, Row, Scene, Sheet, Track
@@ -63,7 +63,7 @@ def draw(area: Area, scene: Scene, theme: str = "light", width: float | None = N
         _titled(canvas, area, PAD, y + 14, 15)
         y += 26
     y = _noted(canvas, area.note, PAD, y, wide - 2 * PAD)
-    for line in _lines(area.items, wide - 2 * PAD):
+    for line in _lines(area, wide - 2 * PAD):
         x, low = PAD, y
         for item, taken in line:
             top = _heading(canvas, item, area.label, x, y, taken)
@@ -76,12 +76,12 @@ def draw(area: Area, scene: Scene, theme: str = "light", width: float | None = N
     )
 
 
-def _lines(items: Sequence[Item], width: float) -> list[list[tuple[Item, float]]]:
-    """Items under one another, except that short rows of cards (a deck, a discard) share a line."""
+def _lines(area: Area, width: float) -> list[list[tuple[Item, float]]]:
+    """Items under one another, except that at the side piles of cards (a deck, a discard) share a line."""
     lines: list[list[tuple[Item, float]]] = []
     left = 0.0
-    for item in items:
-        short = isinstance(item, Row) and len(item.cards) < 2
+    for item in area.items:
+        short = area.place == "side" and isinstance(item, Row) and len(item.cards) < 2
         taken = (
             max(row_width(item), text_width(item.label, 13, True) + 24) if isinstance(item, Row) else width
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.scene.model import Card, Point, Row
 from quarterdeck.scene.naming import card_facts, card_title, count, owner_name
-from quarterdeck.scene.svg.canvas import Canvas, rect, text_width, wrap
+from quarterdeck.scene.svg.canvas import SMALLEST, Canvas, rect, text_width, wrap
 from quarterdeck.scene.svg.pieces import badge
 
 WIDTH, LEAST_HEIGHT, GAP = 132.0, 108.0, 10.0
@@ -53,8 +53,17 @@ def card_height(card: Card) -> float:
 
 
 def _title_lines(card: Card) -> list[str]:
-    room = WIDTH - 18 - (text_width(card.corner, 13, bold=True) + 10 if card.corner else 0)
-    return wrap(card_title(card), _TITLE, room, bold=True)
+    return wrap(card_title(card), _title_size(card), _title_room(card), bold=True)
+
+
+def _title_room(card: Card) -> float:
+    return WIDTH - 18 - (text_width(card.corner, 13, bold=True) + 8 if card.corner else 0)
+
+
+def _title_size(card: Card) -> float:
+    """Smaller letters rather than a broken word."""
+    longest = max((text_width(word, 1, bold=True) for word in card_title(card).split()), default=1)
+    return max(SMALLEST, min(_TITLE, _title_room(card) / longest))
 
 
 def _card(canvas: Canvas, card: Card, row: Row, x: float, y: float, height: float) -> None:
@@ -82,7 +91,9 @@ def _face(canvas: Canvas, card: Card, row: Row, x: float, y: float, height: floa
     head = len(lines) * 16 + 12
     drawn = canvas.box(x + 4, y + 4, WIDTH - 8, head, theme.plate(owner), r=4)
     for i, line in enumerate(lines):
-        drawn += canvas.text(x + 10, y + 21 + i * 16, line, size=_TITLE, bold=True, fill=theme.on_plate)
+        drawn += canvas.text(
+            x + 10, y + 21 + i * 16, line, size=_title_size(card), bold=True, fill=theme.on_plate
+        )
     if card.corner:
         drawn += canvas.text(
             x + WIDTH - 10, y + 21, card.corner, size=13, bold=True, fill=theme.on_plate, anchor="end"

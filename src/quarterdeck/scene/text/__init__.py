@@ -1,7 +1,7 @@
 """The scene for a terminal: boards with the side areas beside them, hands, the question and its choices.
 
 Text is wrapped, never cut. A page that is too tall is tried again with less air, then with titles for
-cards instead of their texts (the outline has them), then with a shorter log.
+cards instead of their texts, then without notes and with a shorter log; the outline has them all.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ class Detail:
     facts: bool = True
     cards: bool = True
     log: int = 4
+    notes: bool = True
 
 
 DETAILS = (
@@ -37,7 +38,8 @@ DETAILS = (
     Detail(air=False, log=2),
     Detail(air=False, cards=False, log=2),
     Detail(air=False, facts=False, cards=False, log=1),
-    Detail(air=False, facts=False, cards=False, log=0),
+    Detail(air=False, facts=False, cards=False, log=1, notes=False),
+    Detail(air=False, facts=False, cards=False, log=0, notes=False),
 )
 
 
@@ -91,16 +93,17 @@ class Page:
         lines: list[Line] = []
         heading = area.label
         titled = any(item.label for item in area.items) and heading not in [item.label for item in area.items]
-        if heading and (titled or len(area.items) != 1 or isinstance(area.items[0], Board)):
+        crowded = titled and not self.detail.notes
+        if heading and not crowded and (titled or len(area.items) != 1 or isinstance(area.items[0], Board)):
             lines += flow(words(heading, "bold"), width)
             heading = ""
-        if area.note:
+        if area.note and self.detail.notes:
             lines += flow(words(area.note, "dim"), width)
         for item in area.items:
             if isinstance(item, Board) and item.label not in ("", area.label):
                 lines += flow(words(item.label, "bold"), width)
             lines += self._item(item, width, heading)
-            if item.note:
+            if item.note and self.detail.notes:
                 lines += flow(words(item.note, "dim"), width, indent=2)
         return lines
 
