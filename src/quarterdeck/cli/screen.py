@@ -121,9 +121,8 @@ def choice_rows(entries: Sequence[Entry], width: int, most: int, scroll: Scroll)
     if len(cells) <= a_page:
         return _columns(cells, columns, column)
     a_page = columns * (most - 1)
-    return _paged(
-        [_columns(cells[at : at + a_page], columns, column) for at in range(0, len(cells), a_page)], scroll
-    )
+    starts = range(0, len(cells), a_page)
+    return _paged([_columns(cells[at : at + a_page], columns, column) for at in starts], width, scroll)
 
 
 def _columns(cells: Sequence[str], columns: int, column: int) -> list[str]:
