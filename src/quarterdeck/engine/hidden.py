@@ -133,12 +133,42 @@ class Zones:
 
     def move_group(self, group: Sequence[int], a: int, b: int) -> None:
         """Several components at once: what lies between is shown to nobody on the way."""
-        if group:
+        if not group:
+            return
+        layout = self.layout
+        if layout.ordered[a] or layout.ordered[b] or layout.tops[a] | layout.tops[b]:
             top = self.zones[a][-1]
             for c in group:
                 self._shift(c, a, b, False, top)
             self._settle(a)
             self._settle(b)
+            return
+        gone = frozenset(group)
+        self.zones[a] = tuple([c for c in self.zones[a] if c not in gone])
+        self.zones[b] = (*self.zones[b], *group)
+        lose, gain, blind = layout.route(a, b)
+        for seat in lose:
+            self._hide(seat, set_of(group))
+            for c in group:
+                self._push(seat, b, 1 << c, 1, False)
+        for seat in gain:
+            self._take_group(seat, a, group)
+        for seat in blind:
+            for c in group:
+                self._push(seat, b, self._take_unseen(seat, a, 0, c, -1), 1, False)
+
+    def _take_group(self, seat: int, zone: int, group: Sequence[int]) -> None:
+        """The slots of components that come into the seat's sight, of a zone without order, go away."""
+        known = self._knowledge(seat)
+        runs = known[zone]
+        for c in group:
+            label, runs = tell_apart(runs, c)
+            if label != 1 << c:
+                self.learnt[seat] += 1
+        if runs:
+            known[zone] = runs
+        else:
+            del known[zone]
 
     def _shift(self, c: int, a: int, b: int, bottom: bool, top: int) -> None:
         """Move a component and each seat's label with it; `top` is what lies open on zone a."""
@@ -172,6 +202,39 @@ class Zones:
         c = self.zones[a][-1]
         self.move(c, a, b)
         return c
+
+    def draw_some(self, n: int, a: int, b: int) -> tuple[int, ...]:
+        """The top n of a to b, one after the other; the first drawn comes first."""
+        drawn = self.zones[a][: -n - 1 : -1] if n > 0 else ()
+        assert len(drawn) == n, f"{self.layout.names[a]} holds only {len(self.zones[a])}"
+        layout = self.layout
+        lose, gain, blind = layout.route(a, b)
+        if lose or layout.tops[a] | layout.tops[b] or not self._alike(n, a):
+            for c in drawn:
+                self.move(c, a, b)
+            return drawn
+        self.zones[a] = self.zones[a][:-n]
+        self.zones[b] = self.zones[b] + drawn
+        for seat in (*gain, *blind):
+            known = self._knowledge(seat)
+            runs = known[a]
+            bits, k = runs[-1]
+            left = runs[:-1] if k == n else (*runs[:-1], (bits, k - n))
+            if left:
+                known[a] = left
+            else:
+                del known[a]
+            if seat in blind:
+                self._push(seat, b, bits, n, False)
+            elif bits & (bits - 1):
+                self.learnt[seat] += n
+        return drawn
+
+    def _alike(self, n: int, zone: int) -> bool:
+        """Whether no seat can tell the top n of an ordered zone apart."""
+        if n < 1 or not self.layout.ordered[zone]:
+            return False
+        return all(zone not in known or known[zone][-1][1] >= n for known in self.know)
 
     def shuffle(self, zone: int, stream: Any) -> None:
         """Shuffle a zone with the state's own stream."""

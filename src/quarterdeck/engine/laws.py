@@ -30,7 +30,16 @@ from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream, start
 from quarterdeck.engine.record import read_record
 
-__all__ = ["LawBroken", "Report", "check_game", "check_position", "digest", "play_out"]
+__all__ = [
+    "LawBroken",
+    "Report",
+    "any_answer",
+    "check_components",
+    "check_game",
+    "check_position",
+    "digest",
+    "play_out",
+]
 
 
 class Report:

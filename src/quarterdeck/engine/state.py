@@ -300,7 +300,7 @@ def _decoder(hint: Any, where: str) -> Callable[[Any], Any]:
     if origin in _SHAPES:
         known = _SHAPES[origin]
         return lambda data: origin(**{name: known.decode[name](data[name]) for name in known.public})
-    raise TypeError(f"{where}: no way to read back {hint}")
+    raise TypeError(f"{where}: a state cannot hold {hint}: use plain data, or a class made with @part")
 
 
 def _checked(kind: type) -> Callable[[Any], Any]:
