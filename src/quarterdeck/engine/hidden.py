@@ -107,15 +107,18 @@ class Zones:
 
     def find_all(self, zone: int, kinds: Sequence[str]) -> list[int]:
         """Different components, one for each kind named; of equal ones as `find` chooses."""
-        found: dict[str, list[int]] = {kind: [] for kind in kinds}
+        if not kinds:
+            return []
         names = self.layout.kinds
+        found: dict[str, list[int]] = {kind: [] for kind in kinds}
         for c in self.zones[zone]:
-            if names[c] in found:
-                found[names[c]].append(c)
-        for kind, pool in found.items():
-            assert len(pool) >= kinds.count(kind), f"too few {kind} in {self.layout.names[zone]}"
-            if len(pool) > 1:
+            pool = found.get(names[c])
+            if pool is not None:
+                pool.append(c)
+        if len(found) < len(kinds) or max(map(len, found.values())) > 1:
+            for pool in found.values():
                 pool.sort(key=lambda c: self._publicity(zone, c))
+        assert all(found.values()), f"{self.layout.names[zone]} does not hold {kinds}"
         return [found[kind].pop() for kind in kinds]
 
     def _publicity(self, zone: int, component: int) -> int:

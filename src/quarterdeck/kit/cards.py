@@ -72,11 +72,11 @@ def read_cards(file: Path, kind: type[C], table: str = "card") -> CardList[C]:
 
 def draw_cards(g: Any, cards: Zones, n: int, deck: int, hand: int, discard: int | None = None) -> list[int]:
     """Draw up to n cards; an empty deck is made anew of the discards. Fewer come when both are empty."""
-    drawn = []
-    for _ in range(n):
+    drawn: list[int] = []
+    while len(drawn) < n:
         if not cards.zones[deck]:
             if discard is None or not cards.zones[discard]:
                 break
             cards.gather(discard, deck, g)
-        drawn.append(cards.draw(deck, hand))
+        drawn += cards.draw_some(min(n - len(drawn), len(cards.zones[deck])), deck, hand)
     return drawn

@@ -1,0 +1,176 @@
+"""Choosing several cards of a hand in secret, card by card, under limits."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from quarterdeck.engine.ask import Ask, Flow, Option, Together
+from quarterdeck.engine.hidden import Layout, Zones
+
+_FIELD = 8  # bits of one limit's counter; the highest of them is set when the limit is passed
+_FULL = 1 << (_FIELD - 1)
+
+
+class Terms:
+    """Which cards of a hand may be chosen together: made once, used for every such choice.
+
+    `caps` are limits: of these kinds, at most so many. A card that may count as one thing or another
+    (attack or movement) stands in the limit of both together and in neither single one. `needs`
+    names, for a kind, others of which one must be chosen before it; `bars` those that shut it out.
+    Cards are chosen in the order of the deck list, so that a set can be built in one way only.
+    """
+
+    __slots__ = (
+        "_bars",
+        "_index",
+        "_kind",
+        "_needs",
+        "_options",
+        "_over",
+        "_plain",
+        "_start",
+        "_weight",
+        "done",
+    )
+
+    def __init__(
+        self,
+        layout: Layout,
+        verb: str,
+        *,
+        done: str = "done",
+        usable: Collection[str] | None = None,
+        caps: Iterable[tuple[Collection[str], int]] = (),
+        needs: Mapping[str, Collection[str]] | None = None,
+        bars: Mapping[str, Collection[str]] | None = None,
+    ) -> None:
+        words = tuple(dict.fromkeys(layout.kinds))
+        self._index = {word: k for k, word in enumerate(words)}
+        self._kind = tuple(self._index[word] for word in layout.kinds)
+        assert list(self._kind) == sorted(self._kind), "copies of a kind stand together in the deck list"
+        self.done: Option = (done,)
+        self._options: tuple[Option, ...] = tuple((verb, word) for word in words)
+        limits = list(caps)
+        if usable is not None:
+            limits.append((frozenset(words) - frozenset(usable), 0))
+        self._start, self._over, self._weight = _counters(words, limits)
+        self._needs = self._sets(needs or {})
+        self._bars = self._sets(bars or {})
+        self._plain = not needs and not bars
+        for k, before in enumerate(self._needs):
+            assert before < 1 << k, f"{words[k]} stands before what it needs"
+
+    def _sets(self, given: Mapping[str, Collection[str]]) -> tuple[int, ...]:
+        """For each kind a set of kinds as bits."""
+        return tuple(sum(1 << self._index[other] for other in given.get(word, ())) for word in self._index)
+
+    def offer(
+        self, cards: Zones, hand: int, load: int, have: int, last: int, taken: int, least: int
+    ) -> list[Option]:
+        """What may be chosen next, and the end once no more must be."""
+        kind, options, weight, over = self._kind, self._options, self._weight, self._over
+        held = sorted([kind[c] for c in cards.zones[hand]])
+        start = bisect_left(held, last) + taken
+        rest = dict.fromkeys(held[start : len(held) - least + 1] if least > 0 else held[start:])
+        if self._plain:
+            fit = [options[k] for k in rest if not (load + weight[k]) & over]
+        else:
+            needs, bars = self._needs, self._bars
+            fit = [
+                options[k]
+                for k in rest
+                if not (load + weight[k]) & over and not bars[k] & have and (needs[k] & have or not needs[k])
+            ]
+        return fit if least > 0 else [self.done, *fit]
+
+    def flow(
+        self, cards: Zones, seat: int, hand: int, prompt: str, least: int, worth: Mapping[str, int]
+    ) -> Flow[tuple[str, ...]]:
+        """The conversation of `choose`."""
+        index, weight, offer = self._index, self._weight, self.offer
+        chosen: tuple[str, ...] = ()
+        load, have, last, taken, total = self._start, 0, 0, 0, 0
+        while True:
+            answer = yield Ask(
+                seat,
+                prompt,
+                partial(offer, cards, hand, load, have, last, taken, least),
+                {"chosen": chosen, "total": total, "least": least if least > 0 else 0},
+                taken > 0,
+            )
+            if len(answer) == 1:
+                return chosen
+            word = answer[1]
+            k = index[word]
+            chosen += (word,)
+            load += weight[k]
+            have |= 1 << k
+            taken = taken + 1 if k == last else 1
+            last = k
+            least -= 1
+            total += worth.get(word, 0)
+
+    def allows(self, words: Sequence[str]) -> bool:
+        """Whether these cards, taken from a hand that holds them, are a lawful choice."""
+        load, have = self._start, 0
+        for k in sorted(self._index[word] for word in words):
+            load += self._weight[k]
+            shut = self._bars[k] & have or (self._needs[k] and not self._needs[k] & have)
+            if shut or load & self._over:
+                return False
+            have |= 1 << k
+        return True
+
+
+def _counters(
+    words: Sequence[str], caps: Sequence[tuple[Collection[str], int]]
+) -> tuple[int, int, tuple[int, ...]]:
+    """All limits as counters in one number: where they start, their overflow bits, each kind's step."""
+    start = over = 0
+    weight = [0] * len(words)
+    for i, (kinds, most) in enumerate(caps):
+        assert 0 <= most < _FULL, f"a limit of {most} does not fit its counter"
+        start += (_FULL - 1 - most) << _FIELD * i
+        over += _FULL << _FIELD * i
+        for k, word in enumerate(words):
+            if word in kinds:
+                weight[k] += 1 << _FIELD * i
+    return start, over, tuple(weight)
+
+
+NO_WORTH: Mapping[str, int] = {}
+
+
+def choose(
+    cards: Zones,
+    seat: int,
+    hand: int,
+    terms: Terms,
+    prompt: str,
+    least: int = 0,
+    worth: Mapping[str, int] = NO_WORTH,
+) -> Flow[tuple[str, ...]]:
+    """Ask a seat for cards of its hand, one by one, at least `least` of them; the words chosen.
+
+    Nothing is moved: this is a sealed conversation. The question tells what is chosen so far,
+    their total `worth`, and how many more there must be at least.
+    """
+    return terms.flow(cards, seat, hand, prompt, least, worth)
+
+
+def sealed(seats: Sequence[int], make: Callable[[int], Flow[Any]]) -> Together:
+    """All these seats choose at once; nobody learns anything before all are ready."""
+    return Together([(seat, partial(make, seat)) for seat in seats])
+
+
+def lay_down(cards: Zones, words: Sequence[str], hand: int, pile: int) -> None:
+    """These cards leave a hand for an open pile."""
+    cards.move_group(cards.find_all(hand, words), hand, pile)
+
+
+def show_cards(cards: Zones, words: Sequence[str], hand: int) -> None:
+    """These cards of a hand are shown to all and stay in it: from now on everybody knows them to be there."""
+    cards.show(hand, cards.find_all(hand, words))
