@@ -101,7 +101,9 @@ def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, r: float, under
     colour = theme.plate(piece.owner)
     tag = plate_tag(piece.owner, x, y, r)
     size, drop = _ROOM.get(plate_shape(piece.owner), (1.4, 0.0))
-    drawn = "" if piece.facing is None else _heading(canvas, piece.facing, x, y, r, colour)
+    # A ring must not hide the heading.
+    rim = r + 7 if canvas.is_wanted(piece) else r
+    drawn = "" if piece.facing is None else _heading(canvas, piece.facing, x, y, rim, colour)
     drawn += f'{tag} fill="{colour}" stroke="{theme.on_plate}" stroke-width="1.6"/>'
     drawn += canvas.glyph(piece.kind, x, y + drop * r, size * r, theme.on_plate)
     drawn += _hits(canvas, piece, x, y + r + 8.5)
@@ -122,10 +124,12 @@ def badge(canvas: Canvas, x: float, y: float, text: str) -> str:
 
 
 def _heading(canvas: Canvas, facing: float, x: float, y: float, r: float, colour: str) -> str:
-    """A point on the plate's rim: a hull glyph alone does not say where it is going."""
+    """A point on the rim: a hull glyph alone does not say where it is going."""
     angle = radians(facing - 90)
     tip = (x + cos(angle) * (r + 9), y + sin(angle) * (r + 9))
-    wings = [(x + cos(angle + turn) * (r + 0.5), y + sin(angle + turn) * (r + 0.5)) for turn in (-0.55, 0.55)]
+    spread = 8 / r
+    turns = (angle - spread, angle + spread)
+    wings = [(x + cos(turn) * (r + 0.5), y + sin(turn) * (r + 0.5)) for turn in turns]
     points = "L".join(f"{num(px)} {num(py)}" for px, py in (tip, *wings))
     return f'<path d="M{points}Z" fill="{colour}" stroke="{canvas.theme.on_plate}" stroke-width="1.6"/>'
 

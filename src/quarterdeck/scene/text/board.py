@@ -94,10 +94,9 @@ class Grid:
         self.standing = standing(board)
         longest = max((cells(self._mark(pieces)) for pieces in self.standing.values()), default=1)
         self.cell = max(4, longest + 2)
-        # Hexes stand half a cell apart in every second row.
-        self.cell += self.cell % 2 if form_of(board) == "hexes" else 0
+        # Hexes stand half a cell apart in every second row; of an odd cell, the smaller half.
         left = min(space.at[0] for space in board.spaces)
-        self.columns = {s.id: round((s.at[0] - left) / s.size[0] * self.cell) for s in board.spaces}
+        self.columns = {s.id: int((s.at[0] - left) / s.size[0] * self.cell + 0.01) for s in board.spaces}
 
     def lines(self) -> list[Line]:
         rows: dict[float, list[Space]] = {}
