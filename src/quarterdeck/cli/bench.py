@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import platform
 import sys
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
@@ -26,21 +27,25 @@ def measure(
     as_json: Annotated[bool, typer.Option("--json", help="As data.")] = False,
 ) -> None:
     """Measure speed on one core: medians, and half the distance between the quartiles as spread."""
-    from quarterdeck.lab.bench import bench, pin
+    from quarterdeck.lab.bench import bench, pinned
 
     slugs = games() if game is None else [load(game).slug]
-    core = pin()
-    results = []
-    for slug in slugs:
-        if sys.stderr.isatty():
-            print(f"\r\x1b[Kmeasuring {slug} …", end="", file=sys.stderr, flush=True)
-        results.append(bench(load(slug), rounds, seconds))
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+    with pinned() as core:
+        results = [bench(load(slug), rounds, seconds) for slug in _announced(slugs)]
     if as_json:
         print(json.dumps([asdict(result) for result in results], indent=2))
     else:
         _table(results, rounds, seconds, core)
+
+
+def _announced(slugs: list[str]) -> Iterator[str]:
+    """Each game, named on the terminal while it is measured."""
+    for slug in slugs:
+        if sys.stderr.isatty():
+            print(f"\r\x1b[Kmeasuring {slug} …", end="", file=sys.stderr, flush=True)
+        yield slug
+    if sys.stderr.isatty():
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) -> None:

@@ -10,7 +10,8 @@ import gc
 import os
 import random
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median, quantiles
 from time import perf_counter
@@ -73,13 +74,18 @@ def figure(values: Sequence[float]) -> Figure:
     return Figure(median(values), (high - low) / 2)
 
 
-def pin() -> int | None:
-    """Stay on one core, where the system can do that; which."""
+@contextmanager
+def pinned() -> Iterator[int | None]:
+    """Stay on one core meanwhile, where the system can do that; says which."""
     if not hasattr(os, "sched_setaffinity"):
-        return None
-    core = max(os.sched_getaffinity(0))
-    os.sched_setaffinity(0, {core})
-    return core
+        yield None
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield max(before)
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 # Playing.
