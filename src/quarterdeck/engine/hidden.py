@@ -94,14 +94,14 @@ class Zones:
         kinds = self.layout.kinds
         return [kinds[c] for c in self.zones[zone]]
 
-    def find(self, zone: int, kind: str) -> int:
-        """A component of that kind in the zone.
+    def find(self, zone: int, kind: str, among: int = -1) -> int:
+        """A component of that kind in the zone (and in the set `among`, if given).
 
         Of several, the one that most seats know to be there, so that what they know is used up
         first and the copies stay interchangeable.
         """
         kinds = self.layout.kinds
-        found = [c for c in self.zones[zone] if kinds[c] == kind]
+        found = [c for c in self.zones[zone] if kinds[c] == kind and among >> c & 1]
         assert found, f"no {kind} in {self.layout.names[zone]}"
         return found[0] if len(found) == 1 else max(found, key=lambda c: self._publicity(zone, c))
 
@@ -278,6 +278,15 @@ class Zones:
         """Everybody is shown these components of a zone; they stay where they are."""
         for seat in range(self.layout.seats):
             self.look(seat, zone, components)
+
+    def narrow(self, zone: int, allowed: int) -> None:
+        """Everybody sees that all of a zone belongs to a set: what marches is not a fortress."""
+        for seat, known in enumerate(self.know):
+            runs = known.get(zone)
+            if runs is not None and any(bits & ~allowed for bits, _ in runs):
+                self.learnt[seat] += 1
+                narrowed = [(bits & allowed, n) for bits, n in runs]
+                self._knowledge(seat)[zone] = regrouped(narrowed, self.layout.ordered[zone])
 
     # ------------------------------------------------------------------ flags
     def flag(self, name: str, component: int) -> None:
