@@ -1,0 +1,47 @@
+"""§Sequence of Play: what closes a play, a season and a year. Steps end by calling `finish`."""
+
+from __future__ import annotations
+
+from quarterdeck.games.shores_of_tripoli.state import (
+    ACTIVE,
+    CARDS,
+    DISCARD,
+    KINDS,
+    LAST_YEAR,
+    REMOVED,
+    TR,
+    US,
+    WINTER,
+    Tripoli,
+)
+from quarterdeck.games.shores_of_tripoli.victory import draw
+
+TO_DISCARD = tuple(CARDS[word].kind in ("common", "solitaire") for word in KINDS)
+
+
+def finish(g: Tripoli) -> None:
+    """The play is over: the active card is put away, and the other side or the next season follows."""
+    seat = g.turn
+    for c in g.cards.zones[ACTIVE[seat]]:
+        g.cards.move(c, ACTIVE[seat], DISCARD[seat] if TO_DISCARD[c] else REMOVED)
+    g.field = g.raider = g.goal = -1
+    g.sails = g.round = 0
+    g.obannon = g.sharpshooters = g.exactly = False
+    if seat == US:
+        g.turn = TR
+        g.step = "play"
+    else:
+        g.turn = US
+        end_of_season(g)
+
+
+def end_of_season(g: Tripoli) -> None:
+    """§End of Season. The marker moves on; after Winter the year ends, after 1806 the game."""
+    if g.season < WINTER:
+        g.season += 1
+        g.step = "play"
+    elif g.year == LAST_YEAR:
+        draw(g)
+    else:
+        g.year += 1
+        g.step = "year"
