@@ -1,0 +1,156 @@
+"""§10 The attack phase: a card, a unit, a target in reach; the defender may answer; damage."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.ask import Ask, Flow, GameOver, Option
+from quarterdeck.engine.outcome import won_by
+from quarterdeck.kit.skirmish.book import DISCARD, GRID, HANDS, SHOT, Play
+from quarterdeck.kit.skirmish.movement import DECLINE, could_hold, held, replies
+from quarterdeck.kit.skirmish.state import Skirmish, leave_trail, name_of, take_up, unit_at
+
+
+def attackers(g: Skirmish, play: Play, seat: int) -> list[int]:
+    """R1. The units that may use this card now."""
+    at, ready, users = g.at, g.ready, play.users
+    units = [u for u in g.book.roster[seat] if at[u] >= 0 and ready[u] and u in users]
+    return [u for u in units if g.moved >> u & 1] if play.card.needs == "moved" else units
+
+
+def foes(g: Skirmish, play: Play, seat: int) -> list[int]:
+    """The enemy units that this card may be aimed at."""
+    at, hits, targets = g.at, g.hits, play.targets
+    units = [t for t in g.book.roster[1 - seat] if at[t] >= 0 and t in targets]
+    return [t for t in units if hits[t] == 1] if play.card.needs == "last-hit" else units
+
+
+def in_the_way(g: Skirmish, play: Play) -> int:
+    """R5. What stops a shot: units between (but not flyers), the board's edge, for some cards islands."""
+    solid = g.void if play.card.over_land else g.void | g.land
+    return solid | ((g.fleet[0] | g.fleet[1]) & ~g.air) if g.blocking else solid
+
+
+def shots(g: Skirmish, play: Play, seat: int, first_only: bool = False) -> list[Option]:
+    """10.1-10.3. Who can attack whom with this card."""
+    table = play.ring if g.exact else play.reach
+    enemy = g.fleet[1 - seat]
+    at, flies = g.at, g.book.flies
+    targets: list[int] | None = None
+    out: list[Option] = []
+    for u in attackers(g, play, seat):
+        a = at[u]
+        reach = table[a] & enemy
+        if not reach:
+            continue
+        if targets is None:
+            targets = foes(g, play, seat)
+            solid = in_the_way(g, play)
+        between, named = GRID.between[a], SHOT[a]
+        for t in targets:
+            b = at[t]
+            if reach >> b & 1 and (not between[b] & solid or flies[u] or flies[t]):
+                out.append(named[b])
+                if first_only:
+                    return out
+    return out
+
+
+def volleys(g: Skirmish, seat: int) -> list[Option]:
+    """10.1. Stop, an attack card that reaches somebody (alone or with an extra), or a free card."""
+    hand = held(g, seat)
+    words = {play.word for play in hand}
+    out: list[Option] = [("done",)]
+    for play in hand:
+        if play.type == "attack":
+            if shots(g, play, seat, first_only=True):
+                out.append(play.play)
+                out += [option for extra, option in play.loaded if extra in words]
+        elif play.free:
+            out.append(play.play)
+    return out
+
+
+def attack(g: Skirmish, seat: int, play: Play, extra: str) -> Flow[int]:
+    """10.1-10.6. Aim, let the defender answer, resolve; returns the attacker."""
+    answer = yield Ask(seat, "attack", lambda: shots(g, play, seat), {"card": play.word}, more=True)
+    u, t = unit_at(g, seat, answer[1]), unit_at(g, 1 - seat, answer[2])
+    g.ready[u] -= 1
+    leave_trail(g, g.at[u], g.at[t], "attack")
+    cards = [play.word, extra] if extra else [play.word]
+    called = g.book.called
+    g.log("fire", unit=called[u], start=answer[1], target=called[t], to=answer[2], cards=cards)
+    g.attack = (u, t, play.word, extra)
+    negated = yield from defence(g, play, u, t, cards)
+    g.attack = None
+    if not negated:
+        strike(g, seat, play, t, damage_of(g, play, extra))
+    return u
+
+
+def damage_of(g: Skirmish, play: Play, extra: str) -> int:
+    """10.4. What the attack does if it is not negated."""
+    damage = play.card.damage + (g.book.plays[extra].card.damage if extra else 0)
+    return damage + 1 if f"{play.word}-special" in g.switches else damage
+
+
+def defence(g: Skirmish, play: Play, u: int, t: int, cards: list[str]) -> Flow[bool]:
+    """10.6, R8. One defence card that fits, or none."""
+    words, copies = g.book.stoppers(play, u, t)
+    other = g.book.side[t]
+    if not could_hold(g, other, copies):
+        return False
+    facts = {
+        "unit": g.book.called[u],
+        "start": name_of(g.at[u]),
+        "target": g.book.called[t],
+        "to": name_of(g.at[t]),
+        "cards": cards,
+        "left": g.hits[t],
+    }
+    answer = yield Ask(other, "defence", lambda: replies(g, other, words), facts, window=True)
+    if answer == DECLINE:
+        return False
+    g.cards.move_kind(answer[1], HANDS[other], DISCARD)
+    g.log("negated", seat=other, card=answer[1], target=g.book.called[t])
+    return True
+
+
+def strike(g: Skirmish, seat: int, play: Play, t: int, damage: int) -> None:
+    """10.4, 10.5. Damage; without hits left the unit is gone. Some cards cripple instead."""
+    word = g.book.called[t]
+    if play.card.cripples:
+        g.crippled |= 1 << t
+        g.log("crippled", target=word)
+    if damage:
+        g.hits[t] = left = max(0, g.hits[t] - damage)
+        if left:
+            g.log("hit", target=word, n=left)
+        else:
+            take_up(g, t)
+            g.log("sunk", target=word)
+            check_victory(g, seat)
+
+
+def check_victory(g: Skirmish, seat: int) -> None:
+    """2.1. The enemy's key units are all gone."""
+    if not any(g.hits[u] for u in g.book.keys[1 - seat]):
+        raise GameOver(won_by(seat, 2, "sunk", standing(g), {"seat": seat, "other": 1 - seat}))
+
+
+def standing(g: Skirmish) -> tuple[float, float]:
+    """R9. Each side's strength: the hits of its key units, then all its hits."""
+    return strength(g, 0), strength(g, 1)
+
+
+def strength(g: Skirmish, seat: int) -> float:
+    """Key hits count before any number of others."""
+    return 1000 * key_hits(g, seat) + all_hits(g, seat)
+
+
+def key_hits(g: Skirmish, seat: int) -> int:
+    """The hits left on a side's key units."""
+    return sum([g.hits[u] for u in g.book.keys[seat]])
+
+
+def all_hits(g: Skirmish, seat: int) -> int:
+    """The hits left on all of a side's units."""
+    return sum([g.hits[u] for u in g.book.roster[seat]])

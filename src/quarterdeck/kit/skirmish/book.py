@@ -1,0 +1,236 @@
+"""The components of one skirmish game, read from `units.toml` and `cards.toml`, with tables made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.errors import BadData
+from quarterdeck.engine.hidden import NOBODY, Layout, Zone
+from quarterdeck.kit.cards import CardKind, read_cards
+from quarterdeck.kit.data import read_rows, read_toml
+from quarterdeck.kit.squares import NORTH, SOUTH, Ways, board
+
+SIDES = ("blue", "red")
+SEATS = ("Blue", "Red")
+DECK, DISCARD = 0, 1
+HANDS = (2, 3)
+GRID = board(8, 8)
+FORWARD = (NORTH, SOUTH)
+AHEAD = tuple(tuple(GRID.ahead(n, d) for n in range(8)) for d in FORWARD)  # by seat, then number
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnitKind:
+    """A type of unit. `classes` are the names by which cards allow users and targets."""
+
+    id: str
+    name: str
+    count: int
+    hits: int
+    glyph: str
+    sense: str
+    classes: tuple[str, ...] = ()
+    key: bool = False
+    attacks: int = 1
+    flies: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class SkirmishCard(CardKind):
+    """A card of the shared deck.
+
+    `users` and `targets` are classes of units (none: all). A defence stops attacks of the kinds `stops`, or
+    `by` attackers or `on` targets of a class (none of the three: any attack); `halts` are the classes whose
+    move it stops.
+    """
+
+    type: Literal["move", "attack", "extra", "defence", "weather", "draw", "look"]
+    range: int = 0
+    knight: bool = False
+    users: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    attack: str = ""
+    needs: Literal["", "moved", "last-hit"] = ""
+    damage: int = 1
+    cripples: bool = False
+    over_land: bool = True
+    draws: int = 0
+    stops: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    on: tuple[str, ...] = ()
+    halts: tuple[str, ...] = ()
+
+
+class Play:
+    """A card as the rules use it: its masks as sets of units, its ways and reach, and its option tuples."""
+
+    __slots__ = (
+        "advance", "ahead", "card", "discard", "free", "loaded", "play", "reach", "ring", "targets", "type",
+        "users", "ways", "word",
+    )  # fmt: skip
+
+    ways: Ways
+    reach: tuple[int, ...]
+    ring: tuple[int, ...]
+
+    def __init__(self, card: SkirmishCard, users: frozenset[int], targets: frozenset[int]) -> None:
+        self.card = card
+        self.word = card.id
+        self.type = card.type
+        self.users = users
+        self.targets = targets
+        self.free = card.type in ("draw", "look")
+        self.play: Option = ("play", card.id)
+        self.advance: Option = ("advance", card.id)
+        self.discard: Option = ("discard", card.id)
+        self.loaded: list[tuple[str, Option]] = []
+        n = card.range
+        self.ways = GRID.leaps if card.knight else GRID.lines[n]
+        self.ahead = AHEAD_OF_KNIGHT if card.knight else tuple(ways[n] for ways in AHEAD)
+        leaps = tuple(sum(bit for _, bit, _ in ways) for ways in GRID.leaps)
+        self.reach = leaps if card.knight else GRID.reach[n]
+        farther = GRID.reach[max(0, n - 1)]
+        self.ring = (
+            leaps if card.knight else tuple(a ^ b for a, b in zip(GRID.reach[n], farther, strict=True))
+        )
+
+
+AHEAD_OF_KNIGHT: tuple[Ways, ...] = ((),) * 2
+# Options name units by the squares they stand on.
+TAKE: list[Option] = [("move", name) for name in GRID.names]
+TO: list[Option] = [("to", name) for name in GRID.names]
+ADD: list[Option] = [("add", name) for name in GRID.names]
+SHOT: list[list[Option]] = [[("fire", a, b) for b in GRID.names] for a in GRID.names]
+
+
+class Book:
+    """Units, cards, zones and option tables of one game."""
+
+    def __init__(self, folder: Path, ranks: int, unit: str, units: str) -> None:
+        self.folder = folder
+        self.ranks = ranks
+        self.unit, self.units = unit, units
+        file = folder / "units.toml"
+        self.kinds = read_rows(file, "unit", UnitKind)
+        self.per_side = sum(kind.count for kind in self.kinds)
+        if self.per_side != ranks * GRID.columns:
+            raise BadData(file, "unit", f"{self.per_side} units do not fill {ranks} ranks")
+        self._muster()
+        self.array = self._read_array(file)
+        self.homes = tuple(self._home(seat) for seat in (0, 1))
+        self.cards = read_cards(folder / "cards.toml", SkirmishCard)
+        self._check_classes(folder / "cards.toml")
+        self._deal_tables()
+        self.places = {kind.id: [("place", kind.id, to) for to in GRID.names] for kind in self.kinds}
+
+    def _muster(self) -> None:
+        """One entry per unit: all of Blue's by kind, then all of Red's."""
+        self.kind_of = tuple(kind for _ in SIDES for kind in self.kinds for _ in range(kind.count))
+        self.words = tuple(
+            f"{side}-{kind.id}" + (f"-{i}" if kind.count > 1 else "")
+            for side in SIDES
+            for kind in self.kinds
+            for i in range(1, kind.count + 1)
+        )
+        # What people call a unit: its side and kind; the square says which one.
+        self.called = tuple(
+            f"{side}-{kind.id}" for side in SIDES for kind in self.kinds for _ in range(kind.count)
+        )
+        n = self.per_side
+        self.index = {word: u for u, word in enumerate(self.words)}
+        self.roster = (range(n), range(n, 2 * n))
+        self.side = tuple(u // n for u in range(2 * n))
+        self.keys = tuple(tuple(u for u in units if self.kind_of[u].key) for units in self.roster)
+        self.attacks = [kind.attacks for kind in self.kind_of]
+        self.most_hits = [kind.hits for kind in self.kind_of]
+        self.flies = tuple(kind.flies for kind in self.kind_of)
+        # The units whose squares are chosen; the last kind fills what is left.
+        chosen = n - self.kinds[-1].count
+        self.chosen = tuple(units[:chosen] for units in self.roster)
+
+    def _read_array(self, file: Path) -> tuple[str, ...]:
+        """The ready-made line-up: a kind per home square, the back rank from the a-file first."""
+        given = read_toml(file).get("array")
+        wanted = sorted(kind.id for kind in self.kinds for _ in range(kind.count))
+        if not isinstance(given, list) or sorted(map(str, given)) != wanted:
+            raise BadData(file, "array", "should name each unit of a side once")
+        return tuple(given)
+
+    def _home(self, seat: int) -> tuple[int, ...]:
+        """A side's starting squares: its back rank from the a-file, then the rank before it."""
+        rows = range(self.ranks) if seat == 0 else range(GRID.rows - 1, GRID.rows - 1 - self.ranks, -1)
+        return tuple(row * GRID.columns + column for row in rows for column in range(GRID.columns))
+
+    def of(self, classes: Sequence[str]) -> frozenset[int]:
+        """The units of any of these classes; all, if none is named."""
+        named = set(classes)
+        every = range(2 * self.per_side)
+        return frozenset(
+            u for u in every if not named or named & {self.kind_of[u].id, *self.kind_of[u].classes}
+        )
+
+    def _check_classes(self, file: Path) -> None:
+        known = {name for kind in self.kinds for name in (kind.id, *kind.classes)}
+        for card in self.cards:
+            for name in (*card.users, *card.targets, *card.by, *card.on, *card.halts):
+                if name not in known:
+                    raise BadData(file, f"card ({card.id})", f"no unit is of class {name!r}")
+
+    def _deal_tables(self) -> None:
+        """Zones, and for each single card its Play; copies share it."""
+        zones = [Zone("deck", sees=NOBODY, ordered=True), Zone("discard")]
+        zones += [Zone(f"hand-{side}", sees=seat) for seat, side in enumerate(SIDES)]
+        self.layout = Layout(len(SIDES), zones, self.cards.components)
+        self.plays = {card.id: Play(card, self.of(card.users), self.of(card.targets)) for card in self.cards}
+        kinds = self.layout.kinds
+        self.first = tuple(kinds.index(kind) for kind in kinds)
+        self.play_of = tuple(self.plays[kind] for kind in kinds)
+        self.extras = [p for p in self.plays.values() if p.type == "extra"]
+        for play in self.plays.values():
+            if play.type == "attack" and play.card.damage:
+                play.loaded = [(extra.word, ("load", extra.word, play.word)) for extra in self.extras]
+        self.halters = [p for p in self.plays.values() if p.type == "weather"]
+        self._stoppers: dict[tuple[str, str, str], tuple[frozenset[str], tuple[int, ...]]] = {}
+
+    def stoppers(self, attack: Play, attacker: int, target: int) -> tuple[frozenset[str], tuple[int, ...]]:
+        """The defences that fit an attack: their words, and every copy of them."""
+        key = (attack.word, self.kind_of[attacker].id, self.kind_of[target].id)
+        found = self._stoppers.get(key)
+        if found is None:
+            words = frozenset(
+                card.id
+                for card in self.cards
+                if card.type == "defence" and self._fits(card, attack, attacker, target)
+            )
+            found = self._stoppers[key] = (words, self._copies(words))
+        return found
+
+    def _fits(self, card: SkirmishCard, attack: Play, attacker: int, target: int) -> bool:
+        if card.stops:
+            return attack.card.attack in card.stops
+        if card.by:
+            return attacker in self.of(card.by)
+        return target in self.of(card.on)
+
+    def halting(self, movers: Sequence[int]) -> tuple[frozenset[str], tuple[int, ...]]:
+        """The cards that stop the move of any of these units: their words, and every copy of them."""
+        words = frozenset(p.word for p in self.halters if not self.of(p.card.halts).isdisjoint(movers))
+        return words, self._copies(words)
+
+    def _copies(self, words: frozenset[str]) -> tuple[int, ...]:
+        return tuple(c for c, kind in enumerate(self.layout.kinds) if kind in words)
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """Cards, units and squares as people say them."""
+        units = {
+            f"{side}-{kind.id}": f"{SEATS[seat]} {kind.name}"
+            for seat, side in enumerate(SIDES)
+            for kind in self.kinds
+        }
+        kinds = {kind.id: kind.name for kind in self.kinds}
+        return {**kinds, **self.cards.labels, **units, **{name: name for name in GRID.names}}

@@ -1,0 +1,307 @@
+"""One judgement for all skirmish games: hits, who threatens whom with the deck at hand, and the approach.
+
+`evaluate` says how good a position is; `policy` plays by it, weighing whole decisions (card, unit, square) at
+once in a world that its seat cannot tell from the true one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from quarterdeck.engine.ask import Facts, Option
+from quarterdeck.kit.skirmish.attack import damage_of, shots
+from quarterdeck.kit.skirmish.book import GRID, HANDS, Book, Play
+from quarterdeck.kit.skirmish.movement import ahead, ends, held, mobile
+from quarterdeck.kit.skirmish.state import Skirmish, shift, unit_at
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.seat import Seat
+
+ALL_KEYS = 12.0  # what the key units of a side are worth together; any other hit is worth 1
+KILL, WON = 0.5, 100.0
+HELD, THREAT, DANGER = 0.8, 0.25, 0.45  # weights of shots in hand, of possible shots, of the enemy's
+APPROACH = 0.02
+CRIPPLED = 0.3
+WORTH_A_CARD = 0.06  # a move must gain as much to be worth its card
+KEEP = {"defence": 1.6, "draw": 1.4, "extra": 0.7, "attack": 0.6, "weather": 0.5, "move": 0.4, "look": 0.1}
+HAND = 5
+
+
+# ---------------------------------------------------------------------- judging
+
+
+def evaluate(g: Skirmish, seat: int) -> float:
+    """From about -1 (lost) to 1 (won)."""
+    value = material(g, seat) - material(g, 1 - seat) + position(g, seat)
+    scale = ALL_KEYS + sum(g.book.most_hits) / 4
+    return max(-1.0, min(1.0, value / scale))
+
+
+def material(g: Skirmish, side: int) -> float:
+    """Hits left, and a little for the hand."""
+    values = unit_values(g.book)
+    hits = sum([values[u] * g.hits[u] for u in g.book.roster[side] if g.hits[u]])
+    return hits + 0.2 * sum([keep(g.book.play_of[c]) for c in g.cards.zones[HANDS[side]]])
+
+
+@cache
+def unit_values(book: Book) -> tuple[float, ...]:
+    """What a hit on each unit is worth."""
+    keys = sum(book.most_hits[u] for u in book.keys[0])
+    return tuple(ALL_KEYS / keys if kind.key else 1.0 for kind in book.kind_of)
+
+
+def keep(play: Play) -> float:
+    """What a card is worth in a hand: longer ranges more."""
+    return KEEP[play.type] + 0.05 * (3 if play.card.knight else play.card.range)
+
+
+def position(g: Skirmish, seat: int) -> float:
+    """Shots in hand, possible shots both ways, and how near the units are to the enemy's key units."""
+    own, other = g.book.roster[seat], g.book.roster[1 - seat]
+    total = THREAT * exposure(g, own, other) - DANGER * exposure(g, other, own)
+    if g.mover == seat and g.step != "orders":
+        total += HELD * best_shots(g, seat)
+    return total - APPROACH * distance_to_keys(g, seat)
+
+
+def best_shots(g: Skirmish, seat: int) -> float:
+    """The best that each attack card in hand could do now."""
+    total = 0.0
+    for play in held(g, seat):
+        if play.type == "attack":
+            total += max([aim(g, play, option) for option in shots(g, play, seat)], default=0.0)
+    return total
+
+
+def aim(g: Skirmish, play: Play, option: Option, extra: str = "") -> float:
+    """What an attack would gain if it is not negated."""
+    t = unit_at(g, 1 - g.mover, cast(str, option[2]))
+    value = unit_values(g.book)[t]
+    if play.card.cripples:
+        return 0.0 if g.crippled >> t & 1 else CRIPPLED * value
+    return loss(g, t, damage_of(g, play, extra))
+
+
+def loss(g: Skirmish, t: int, damage: int) -> float:
+    """What so much damage to a unit costs its side."""
+    value = unit_values(g.book)[t]
+    if damage < g.hits[t]:
+        return damage * value
+    others = [u for u in g.book.keys[g.book.side[t]] if u != t and g.hits[u]]
+    if g.book.kind_of[t].key and not others:
+        return WON
+    return g.hits[t] * value + KILL
+
+
+def exposure(g: Skirmish, attackers: range, targets: range) -> float:
+    """How much the attackers might shoot at, by what the deck holds."""
+    at, values, odds = g.at, unit_values(g.book), chances(g.book)
+    solid = (g.fleet[0] | g.fleet[1]) & ~g.air | g.void if g.blocking else g.void
+    stand = [(t, at[t]) for t in targets if at[t] >= 0]
+    total = 0.0
+    for u in attackers:
+        a = at[u]
+        if a < 0:
+            continue
+        distance, between, likely = GRID.distance[a], GRID.between[a], odds[u]
+        for t, b in stand:
+            d = distance[b]
+            if d and not between[b] & solid:
+                total += likely[t][d] * values[t]
+    return total
+
+
+@cache
+def chances(book: Book) -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """By attacker, target and distance: the odds that a full hand holds a card for it."""
+    every = range(len(book.words))
+    return tuple(tuple(_odds(book, u, t) for t in every) for u in every)
+
+
+def _odds(book: Book, u: int, t: int) -> tuple[float, ...]:
+    fitting = [p for p in book.plays.values() if p.type == "attack" and u in p.users and t in p.targets]
+    out = [0.0]
+    for d in range(1, 8):
+        copies = sum(p.card.copies for p in fitting if p.card.range >= d and p.card.damage)
+        out.append(1 - (1 - copies / book.cards.total) ** HAND)
+    return tuple(out)
+
+
+def distance_to_keys(g: Skirmish, seat: int) -> float:
+    """How far the fighting units are from the nearest key unit of the enemy."""
+    keys = [g.at[u] for u in g.book.keys[1 - seat] if g.at[u] >= 0]
+    if not keys:
+        return 0.0
+    own = [g.at[u] for u in g.book.roster[seat] if g.at[u] >= 0 and not g.book.kind_of[u].key]
+    return float(sum([min([STEPS[a][k] for k in keys]) for a in own]))
+
+
+STEPS = tuple(tuple(GRID.steps(a, b) for b in range(64)) for a in range(64))
+
+
+# ---------------------------------------------------------------------- playing
+
+
+def policy(seat: Seat) -> Option:
+    """The option that seems best."""
+    ask = seat.ask
+    assert ask is not None
+    options = ask.options
+    if len(options) == 1:
+        return options[0]
+    g = cast(Skirmish, seat.imagine(0).state)
+    choose = CHOICES.get(ask.prompt)
+    return options[0] if choose is None else choose(g, seat.number, options, ask.facts)
+
+
+def choose_place(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """Key units behind and at the side, the others towards the middle."""
+    key = next(kind for kind in g.book.kinds if kind.id == options[0][1]).key
+    back = 0 if seat == 0 else 7
+
+    def liking(option: Option) -> float:
+        column, row = GRID.place(GRID.index[cast(str, option[2])])
+        aside = abs(column - 3.5)
+        return aside - 2 * abs(row - back) if key else -aside
+
+    return max(options, key=liking)
+
+
+def choose_discard(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """A card that brings cards is played; otherwise the least of the hand goes, spare copies first."""
+    for option in options:
+        if option[0] == "play" and g.book.plays[cast(str, option[1])].type == "draw":
+            return option
+    kinds = g.cards.kinds(HANDS[seat])
+
+    def worth(option: Option) -> float:
+        play = g.book.plays[cast(str, option[1])]
+        return keep(play) / (0.5 + 0.5 * kinds.count(play.word))
+
+    return min([option for option in options if option[0] == "discard"], key=worth)
+
+
+def choose_maneuver(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """The card whose best move gains most, if that is worth the card."""
+    now = position(g, seat)
+    best: tuple[float, Option] = (WORTH_A_CARD, ("done",))
+    for option in options:
+        if option == ("done",):
+            continue
+        play = g.book.plays[cast(str, option[1])]
+        if play.type == "draw":
+            return option
+        if play.type == "move":
+            judge = advance_gain if option[0] == "advance" else move_gain
+            gain = judge(g, seat, play, now)
+            best = max(best, (gain, option), key=lambda pair: pair[0])
+    return best[1]
+
+
+def move_gain(g: Skirmish, seat: int, play: Play, now: float) -> float:
+    """The best single move with a card."""
+    units = [u for u in mobile(g, seat) if u in play.users]
+    return max([tried(g, seat, u, to) for u in units for to in ends(g, play, u)]) - now
+
+
+def tried(g: Skirmish, seat: int, u: int, to: int) -> float:
+    """The position after a move; the move is taken back."""
+    start, moved = g.at[u], g.moved
+    shift(g, u, to)
+    g.moved |= 1 << u
+    value = position(g, seat)
+    shift(g, u, start)
+    g.moved = moved
+    return value
+
+
+def advance_gain(g: Skirmish, seat: int, play: Play, now: float) -> float:
+    """What the units gain that gain by going ahead, each for itself."""
+    goers = ahead(g, play, seat, mobile(g, seat))
+    return sum([max(0.0, tried(g, seat, u, play.ahead[seat][g.at[u]][0][2]) - now) for u in goers])
+
+
+def choose_mover(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """The unit whose best move leads to the best position."""
+    play = g.book.plays[facts["card"]]
+
+    def best(option: Option) -> float:
+        u = unit_at(g, seat, cast(str, option[1]))
+        return max([tried(g, seat, u, to) for to in ends(g, play, u)])
+
+    return max(options, key=best)
+
+
+def choose_end(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """The square that makes the best position."""
+    u = unit_at(g, seat, facts["start"])
+    return max(options, key=lambda option: tried(g, seat, u, GRID.index[cast(str, option[1])]))
+
+
+def choose_advance(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """The unit that gains most by going along, while any does."""
+    play = g.book.plays[facts["card"]]
+    now = position(g, seat)
+    best: tuple[float, Option] = (0.0, ("done",)) if ("done",) in options else (-WON, options[0])
+    for option in options:
+        if option != ("done",):
+            u = unit_at(g, seat, cast(str, option[1]))
+            gain = tried(g, seat, u, play.ahead[seat][g.at[u]][0][2]) - now
+            best = max(best, (gain, option), key=lambda pair: pair[0])
+    return best[1]
+
+
+def choose_fire(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """The attack that gains most; of equal ones the card that is worth least."""
+    best: tuple[float, Option] = (0.0, ("done",))
+    for option in options:
+        if option == ("done",):
+            continue
+        play = g.book.plays[cast(str, option[-1])]
+        if play.type == "draw":
+            return option
+        if play.type == "attack":
+            extra = cast(str, option[1]) if option[0] == "load" else ""
+            gain = max([aim(g, play, shot, extra) for shot in shots(g, play, seat)])
+            cost = 0.1 * keep(play) + (0.8 if extra else 0.0)
+            best = max(best, (gain - cost, option), key=lambda pair: pair[0])
+    return best[1]
+
+
+def choose_target(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """The target that costs the enemy most."""
+    play = g.book.plays[facts["card"]]
+    return max(options, key=lambda option: aim(g, play, option))
+
+
+def choose_defence(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """Key units are always defended, others if they would be lost or cards abound."""
+    assert g.attack is not None
+    _, t, word, extra = g.attack
+    play = g.book.plays[word]
+    cost = CRIPPLED * unit_values(g.book)[t] if play.card.cripples else loss(g, t, damage_of(g, play, extra))
+    spare = sum([g.book.play_of[c].type == "defence" for c in g.cards.zones[HANDS[seat]]]) > 1
+    return options[1] if cost >= (1.0 if spare else 1.5) else options[0]
+
+
+def choose_halt(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
+    """A move is stopped if it leaves the enemy better off than a card is worth."""
+    threat = exposure(g, g.book.roster[1 - seat], g.book.roster[seat])
+    return options[1] if threat > 2.0 else options[0]
+
+
+CHOICES = {
+    "place": choose_place,
+    "place-secretly": choose_place,
+    "orders": choose_discard,
+    "maneuver": choose_maneuver,
+    "move": choose_mover,
+    "to": choose_end,
+    "advance": choose_advance,
+    "fire": choose_fire,
+    "attack": choose_target,
+    "defence": choose_defence,
+    "halt": choose_halt,
+}

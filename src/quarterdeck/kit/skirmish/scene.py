@@ -1,0 +1,192 @@
+"""A skirmish as a table: the chessboard with its units, one's hand as cards, counts at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache
+
+from quarterdeck.kit.skirmish.attack import all_hits, key_hits
+from quarterdeck.kit.skirmish.book import DECK, DISCARD, GRID, HANDS, SEATS, SIDES, Play
+from quarterdeck.kit.skirmish.state import Skirmish, name_of
+from quarterdeck.kit.squares import members
+from quarterdeck.scene import (
+    Area,
+    Arrow,
+    Board,
+    Card,
+    Fact,
+    Panel,
+    Piece,
+    Row,
+    Scene,
+    Space,
+    seats,
+    squares,
+    squares_size,
+)
+
+KINDS = {"extra": "with an attack", "weather": "against a move", "draw": "any phase", "look": "any phase"}
+
+
+@dataclass(frozen=True)
+class Look:
+    """What differs between the tables of skirmish games."""
+
+    title: str
+    phases: tuple[str, str, str]
+    crippled: str = ""
+    deck: tuple[str, str] = ("sea", "sea-pale")
+    land: str = "Island"
+
+    def phase(self, step: str) -> str:
+        """The rulebook's name of a phase."""
+        names = dict(zip(("orders", "maneuver", "fire"), self.phases, strict=True))
+        return names.get(step, "placing")
+
+
+def scene_of(look: Look) -> Callable[[Skirmish, int | None], Scene]:
+    """A game's scene function."""
+
+    def scene(g: Skirmish, seat: int | None) -> Scene:
+        areas = [Area("field", look.title, items=[battlefield(g, look, seat)])]
+        if seat is not None:
+            areas.append(Area("hand", "Your hand", place="hand", items=[hand_row(g, seat)]))
+        side = [glance(g)]
+        known = [known_row(g, seat)] if seat is not None and g.cards.knows(seat, HANDS[1 - seat]) else []
+        areas.append(Area("glance", "At a glance", place="side", items=[*side, *known]))
+        return Scene(
+            look.title,
+            areas,
+            subtitle=subtitle(g, look),
+            seats=seats(*SEATS),
+            you=seat,
+        )
+
+    return scene
+
+
+def subtitle(g: Skirmish, look: Look) -> str:
+    """Whose turn, which phase, and the attack that waits for an answer."""
+    if g.step == "place":
+        return "Placing"
+    where = f"Turn {g.turn} of at most {g.turn_cap}: {SEATS[g.mover]}, {look.phase(g.step)}"
+    if g.attack is None:
+        return where
+    cards = " with ".join(g.book.cards[word].name for word in g.attack[2:] if word)
+    return f"{where} ({cards})"
+
+
+@cache
+def chequered(looks: tuple[str, str], flipped: bool) -> tuple[Space, ...]:
+    """The empty board, own side at the bottom."""
+    return squares(looks=looks, flipped=flipped)
+
+
+def battlefield(g: Skirmish, look: Look, seat: int | None) -> Board:
+    """The board with islands, units and the arrows of the last turn."""
+    spaces = chequered(look.deck, seat == 1)
+    if g.land | g.void:
+        spaces = tuple(terrain(g, look, space) for space in spaces)
+    return Board(
+        "board",
+        look.title,
+        size=squares_size(),
+        spaces=spaces,
+        pieces=[piece(g, look, u) for u in range(len(g.at)) if g.at[u] >= 0],
+        arrows=arrows(g),
+        form="grid",
+    )
+
+
+def terrain(g: Skirmish, look: Look, space: Space) -> Space:
+    """A square that is an island, or missing."""
+    bit = 1 << GRID.index[space.id]
+    if g.land & bit:
+        return replace(space, look="land", note=look.land)
+    return replace(space, look="off", note="Not part of the board") if g.void & bit else space
+
+
+def piece(g: Skirmish, look: Look, u: int) -> Piece:
+    """A unit on its owner's plate, with the hits it has left."""
+    kind = g.book.kind_of[u]
+    return Piece(
+        g.book.words[u],
+        kind.name,
+        word=name_of(g.at[u]),
+        kind=kind.glyph,
+        at=name_of(g.at[u]),
+        owner=g.book.side[u],
+        hits=g.hits[u] if kind.hits > 1 or max(g.book.most_hits) > 1 else None,
+        max_hits=kind.hits if max(g.book.most_hits) > 1 else None,
+        flags=[look.crippled] if g.crippled >> u & 1 else [],
+    )
+
+
+def arrows(g: Skirmish) -> list[Arrow]:
+    """What was done in the turn shown: moves, and attacks in another look."""
+    owner = g.trail_of % 2 if g.trail else None
+    out = []
+    for i, (start, end, look) in enumerate(g.trail, 1):
+        out.append(Arrow(f"trail-{i}", start=name_of(start), end=name_of(end), look=look, owner=owner))
+    return out
+
+
+def card_face(play: Play, where: str, n: int = 1) -> Card:
+    """A card in hand."""
+    card = play.card
+    corner = "K" if card.knight else f"+{card.damage}" if play.type == "extra" else str(card.range or "")
+    return Card(
+        where,
+        card.name,
+        word=play.word,
+        text=card.sense,
+        kind=KINDS.get(play.type, play.type),
+        corner=corner,
+        n=n,
+    )
+
+
+def hand_row(g: Skirmish, seat: int) -> Row:
+    """One's own hand, equal cards together."""
+    counts: dict[str, int] = {}
+    for c in sorted(g.cards.zones[HANDS[seat]]):
+        word = g.book.layout.kinds[c]
+        counts[word] = counts.get(word, 0) + 1
+    cards = [card_face(g.book.plays[word], f"hand-{word}", n) for word, n in counts.items()]
+    return Row("hand-row", "Your hand", cards=cards, owner=seat)
+
+
+def known_row(g: Skirmish, seat: int) -> Row:
+    """What one has seen of the opponent's hand and knows to be there still."""
+    other = 1 - seat
+    known = g.cards.knows(seat, HANDS[other])
+    cards = [
+        replace(card_face(g.book.plays[word], f"known-{i}"), word=f"known-{i}")
+        for i, word in enumerate(known, 1)
+    ]
+    hidden = g.cards.count(HANDS[other]) - len(known)
+    return Row(
+        "known-row", f"{SEATS[other]}'s hand, as far as you know", cards=cards, owner=other, hidden=hidden
+    )
+
+
+def glance(g: Skirmish) -> Panel:
+    """Counts that are no secret."""
+    most = sum(g.book.most_hits) // 2
+    facts = [
+        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
+        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+    ]
+    for seat, side in enumerate(SIDES):
+        key = g.book.kind_of[g.book.keys[seat][0]]
+        n = len(g.book.keys[seat])
+        name = key.name if n == 1 else f"{key.name}s"
+        facts += [
+            Fact(f"hand-count-{side}", "Cards in hand", value=g.cards.count(HANDS[seat]), owner=seat),
+            Fact(f"key-{side}", name, value=f"{key_hits(g, seat)} of {key.hits * n}", owner=seat),
+            Fact(f"hits-{side}", "All hits left", value=f"{all_hits(g, seat)} of {most}", owner=seat),
+        ]
+    if g.land:
+        facts.append(Fact("islands", "Islands", value=", ".join(name_of(s) for s in members(g.land))))
+    return Panel("counts", "At a glance", facts=facts)
