@@ -282,6 +282,18 @@ def test_what_others_know_follows_the_cards_that_change_places() -> None:
         assert world.knows(1, DECK) == [top]
 
 
+def test_a_card_shown_to_all_stays_known_to_all_in_every_redealt_world() -> None:
+    three = Layout(3, [Zone("deck", sees=NOBODY, ordered=True), Zone("hand", sees=2)], list("abcde"))
+    zones = Zones(three)
+    zones.fill(0, range(5))
+    for _ in range(3):
+        zones.draw(0, 1)
+    zones.show(1, zones[1][1:2])
+    shown = zones.kind(zones[1][1])
+    for world in worlds(zones, 0, 40):
+        assert world.knows(1, 1) == [shown]
+
+
 def test_flags_follow_the_components_that_change_places() -> None:
     zones = table()
     for _ in range(2):

@@ -32,15 +32,17 @@ def set_of(components: Sequence[int]) -> int:
     return bits
 
 
-def deal(slots: Sequence[int], everything: int, stream: Stream) -> list[int]:
+def deal(slots: Sequence[int], components: Sequence[int], stream: Stream) -> list[int]:
     """One component for each slot; slot i takes one of the set `slots[i]`, and all are used.
 
-    The result depends on the slots, the set and the stream only, never on an earlier deal.
+    The result depends on the slots, on which components there are (not on their order) and on the stream.
     """
-    assert len(slots) == everything.bit_count(), f"{everything.bit_count()} components for {len(slots)} slots"
-    distinct = sorted({allowed & everything for allowed in slots}, key=lambda bits: (bits.bit_count(), bits))
-    if len(distinct) == 1 and distinct[0] == everything:
-        return list(stream.shuffle(members(everything)))
+    assert len(slots) == len(components), f"{len(components)} components for {len(slots)} slots"
+    everything = set_of(components)
+    sets = {allowed & everything for allowed in set(slots)}
+    distinct = sorted(sets, key=lambda bits: (bits.bit_count(), bits))
+    if len(distinct) <= 1:
+        return list(stream.shuffle(sorted(components)))
     if _nested(distinct):
         return _deal_nested(slots, everything, distinct, stream)
     return _deal_tangled([allowed & everything for allowed in slots], everything, stream)

@@ -454,50 +454,53 @@ class Zones:
 
         What stands in the result depends on the seat's knowledge and the stream, never on the truth.
         """
-        slots = self._slots(seat)
-        if not slots:
-            return
-        old = [self.zones[zone][at] for zone, at, _ in slots]
-        new = deal([label for _, _, label in slots], set_of(old), stream)
-        zones = {zone: list(self.zones[zone]) for zone, _, _ in slots}
-        for (zone, at, _), c in zip(slots, new, strict=True):
-            zones[zone][at] = c
-        for zone, content in zones.items():
-            self.zones[zone] = tuple(content)
+        slots = self._slots_of_spectator() if seat is None else self._slots(seat)
+        old: list[int] = []
+        labels: list[int] = []
+        for zone, allowed in slots:
+            old += self.zones[zone][: len(allowed)]
+            labels += allowed
+        new = deal(labels, old, stream)
+        done = 0
+        for zone, allowed in slots:
+            n = len(allowed)
+            self.zones[zone] = (*new[done : done + n], *self.zones[zone][n:])
+            done += n
         self._relabel({a: b for a, b in zip(old, new, strict=True) if a != b}, seat)
 
-    def _slots(self, seat: int | None) -> list[tuple[int, int, int]]:
-        """(zone, position, set) of every slot out of the seat's sight, in an order that is no secret."""
-        if seat is None:
-            return self._slots_of_spectator()
+    def _slots(self, seat: int) -> list[tuple[int, list[int]]]:
+        """Every zone out of the seat's sight and its labels by position, in an order that is no secret."""
         out = []
         for zone, runs in sorted(self.know[seat].items()):
-            labels = [bits for bits, n in runs for _ in range(n)]
-            if not self.layout.ordered[zone]:
-                labels = self._arranged(seat, zone, labels)
-            out.extend([(zone, at, bits) for at, bits in enumerate(labels)])
+            labels: list[int] = []
+            for bits, n in runs:
+                labels += [bits] * n
+            out.append((zone, labels if self.layout.ordered[zone] else self._arranged(zone, labels)))
         return out
 
-    def _arranged(self, seat: int, zone: int, labels: list[int]) -> list[int]:
-        """Labels of an unordered zone by position: sorted, but a visible top stays on top."""
-        if not self.layout.tops[zone] >> seat & 1:
-            return sorted(labels)
-        top = 1 << self.zones[zone][-1]
-        labels.remove(top)
-        return [*sorted(labels), top]
+    def _arranged(self, zone: int, labels: list[int]) -> list[int]:
+        """Labels of an unordered zone by position: what is known stays where it is, the rest is sorted.
 
-    def _slots_of_spectator(self) -> list[tuple[int, int, int]]:
-        """A spectator keeps no knowledge: what is hidden may lie anywhere hidden."""
+        So others who were shown the same component keep knowing it.
+        """
+        known = {bits for bits in labels if not bits & (bits - 1)}
+        if not known:
+            return sorted(labels)
+        rest = iter(sorted(bits for bits in labels if bits not in known))
+        return [1 << c if 1 << c in known else next(rest) for c in self.zones[zone]]
+
+    def _slots_of_spectator(self) -> list[tuple[int, list[int]]]:
+        """A spectator keeps no knowledge: what is hidden may lie anywhere hidden; open tops lie still."""
         layout = self.layout
-        slots: list[tuple[int, int, str]] = []
+        hidden: list[tuple[int, int, str]] = []
         pools: dict[str, int] = {}
         for zone, content in enumerate(self.zones):
             if layout.sees[zone] != layout.every and content:
                 pool = layout.zones[zone].pool
                 n = len(content) - self._open_top(zone)
-                slots.extend([(zone, at, pool) for at in range(n)])
+                hidden.append((zone, n, pool))
                 pools[pool] = pools.get(pool, 0) | set_of(content[:n])
-        return [(zone, at, pools[pool]) for zone, at, pool in slots]
+        return [(zone, [pools[pool]] * n) for zone, n, pool in hidden]
 
     def _relabel(self, moved: dict[int, int], seat: int | None) -> None:
         """What others know and what is flagged follows the components that changed places."""
