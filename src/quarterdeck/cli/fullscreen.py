@@ -25,7 +25,7 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import Output
 
 from quarterdeck.cli.orders import ORDERS, Page, Reply, say
-from quarterdeck.cli.screen import Scroll, dim, page_rows, screen, wrapped
+from quarterdeck.cli.screen import Scroll, dim, page_rows, screen, sentence, wrapped
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import QuarterdeckError
 
@@ -122,7 +122,7 @@ class FullScreen:
         try:
             reply = say(self.session, text)
         except QuarterdeckError as refusal:
-            self.message = str(refusal)
+            self.message = sentence(refusal)
             return
         if self.session.choosing is not before:
             self.table_scroll = Scroll()

@@ -15,7 +15,7 @@ def list_games(
     markdown: Annotated[bool, typer.Option("--markdown", help="As a table for a document.")] = False,
 ) -> None:
     """List all games with players, length, status and where the rules come from."""
-    rows = [row(load(slug)) for slug in games()]
+    rows = [row(slug) for slug in games()]
     if markdown:
         print(as_markdown(rows))
         return
@@ -30,8 +30,12 @@ def list_games(
     console().print(table)
 
 
-def row(game: AnyGame) -> tuple[str, ...]:
-    """One game's line."""
+def row(slug: str) -> tuple[str, ...]:
+    """One game's line. A game that cannot be loaded (an outside package may bring one) hides no other."""
+    try:
+        game = load(slug)
+    except Exception as error:
+        return (slug, "", "", "", f"cannot be loaded: {error}", "")
     return (game.slug, game.title, game.players, game.length, status(game), game.source)
 
 

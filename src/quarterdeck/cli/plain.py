@@ -7,7 +7,7 @@ from shutil import get_terminal_size
 
 from quarterdeck.cli.choosing import Choosing
 from quarterdeck.cli.orders import Reply, say
-from quarterdeck.cli.screen import Scroll, choice_rows, ending_rows, wrapped
+from quarterdeck.cli.screen import Scroll, choice_rows, ending_rows, sentence, wrapped
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import QuarterdeckError
 
@@ -39,7 +39,7 @@ class Plain:
                     return
                 continue
             except QuarterdeckError as refusal:
-                print(refusal)
+                print(sentence(refusal))
                 continue
             if reply.leave:
                 return

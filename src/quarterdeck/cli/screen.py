@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from quarterdeck.cli.choosing import Entry
 from quarterdeck.cli.orders import Page
 from quarterdeck.cli.session import Session
+from quarterdeck.engine.errors import QuarterdeckError
 
 LEAST_TABLE = 6  # rows that news and choices leave to the table, if there are so many
 GAP = 2
@@ -44,9 +45,13 @@ def screen(session: Session, width: int, height: int, colour: bool, scroll: Scro
             width,
             height,
         )
-    below = question_rows(session, width, height, colour, scroll)
-    above = session.scene().text(width, max(1, height - len(below)), colour).splitlines()
-    return window(above, width, max(0, height - len(below)), scroll, colour) + below
+    news, below = question_rows(session, width, height, colour, scroll)
+    for rows in (news, news[-1:]):  # news give way where the table would have to be scrolled
+        room = max(0, height - len(rows) - len(below))
+        above = session.scene().text(width, max(1, room), colour).splitlines()
+        if len(above) <= room:
+            break
+    return [*window(above, width, room, scroll, colour), *rows, *below]
 
 
 def page_rows(page: Page, width: int, height: int, colour: bool, scroll: Scroll) -> list[str]:
@@ -70,16 +75,16 @@ def window(rows: Sequence[str], width: int, height: int, scroll: Scroll, colour:
     return [*rows[scroll.rows : last], dim(hint(more, width), colour)]
 
 
-def question_rows(session: Session, width: int, height: int, colour: bool, scroll: Scroll) -> list[str]:
-    """News, the question, and as many choices as fit, leaving room for the table."""
+def question_rows(
+    session: Session, width: int, height: int, colour: bool, scroll: Scroll
+) -> tuple[list[str], list[str]]:
+    """News; and the question with as many choices as fit, leaving room for the table."""
     most = max(3, height - LEAST_TABLE)
-    asked = [bold(row, colour) for row in wrapped(_question(session), width)]
-    ending = ending_rows(session, width)
-    room = max(2, most - len(asked) - len(ending))
-    choices = choice_rows(session.choosing.entries() if session.choosing else [], width, room, scroll)
-    news_room = min((height + 2) // 6, most - len(asked) - len(ending) - len(choices))
-    news = news_rows(session, width, news_room)
-    return [*(dim(row, colour) for row in news), *asked, *ending, *choices]
+    asked = [bold(row, colour) for row in wrapped(_question(session), width)] + ending_rows(session, width)
+    entries = session.choosing.entries() if session.choosing else []
+    asked += choice_rows(entries, width, max(2, most - len(asked)), scroll)
+    news = news_rows(session, width, min((height + 2) // 6, most - len(asked)))
+    return [dim(row, colour) for row in news], asked
 
 
 def _question(session: Session) -> str:
@@ -168,6 +173,12 @@ def wrapped(text: str, width: int, first: str = "", later: str = "") -> list[str
         subsequent_indent=(later or " " * len(first)) + indent.group(),
         break_on_hyphens=False,
     ) or [""]
+
+
+def sentence(refusal: QuarterdeckError) -> str:
+    """A refusal as something said to a person."""
+    text = str(refusal)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def hint(text: str, width: int) -> str:
