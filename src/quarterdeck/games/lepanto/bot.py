@@ -1,0 +1,119 @@
+"""A player of Lepanto: the strongest lawful line, and exchanges that make a stronger one likely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.seat import Seat
+from quarterdeck.games.lepanto.rules import (
+    ADVANTAGES,
+    ATTACKS,
+    DONE,
+    EXCHANGED,
+    KEPT,
+    LARGER,
+    MOVEMENTS,
+    SHIPS,
+    STRENGTH,
+)
+from quarterdeck.games.lepanto.state import CARDS, HANDS, LAYOUT, SIDES, Lepanto, LepantoCard
+
+FRESH = 2.0  # what an unknown card adds to a line, about: weaker cards are thrown back
+LARGER_SHIP = 7  # a ship of this force is likely to be the largest in the battle
+
+
+def policy(seat: Seat) -> Option:
+    """The answer of a player who always seeks the greatest force."""
+    ask = seat.ask
+    assert ask is not None
+    side = seat.number
+    view = seat.view()
+    hand: list[str] = view["cards"]["zones"].get(LAYOUT.names[HANDS[side]], {"known": []})["known"]
+    if ask.prompt in ("sailing", "advantage"):
+        return next((option for option in ask.options if option[-1] in ADVANTAGES), DONE)
+    if ask.prompt == "battle":
+        wanted = list(best_line(hand, side, view["bind"]))
+    else:
+        least, most = (0, EXCHANGED) if ask.prompt == "strategy" else (len(hand) - KEPT, len(hand))
+        wanted = unwanted(hand, side, view["bind"], least, most)
+    return next_of(wanted, ask.facts["chosen"], ask.options)
+
+
+def next_of(wanted: list[str], chosen: Sequence[str], options: Sequence[Option]) -> Option:
+    """The next card of a planned set, in the order of choosing; else the end, or the least change to it."""
+    rest = wanted.copy()
+    for word in chosen:
+        if word in rest:
+            rest.remove(word)
+    return next((option for option in options if option[-1] in rest), options[0])
+
+
+def best_line(hand: Sequence[str], side: int, bind: bool) -> tuple[str, ...]:
+    """The strongest lawful line of a hand."""
+    usable = [CARDS[word] for word in hand if CARDS[word].use in (SIDES[side], "both")]
+    leaders = [card for card in usable if card.type == "leader"]
+    ships = [card for card in usable if card.type == "ship"]
+    best: tuple[float, tuple[str, ...]] = (-1.0, ())
+    for leader in [[card] for card in leaders] or [[]]:
+        for fleet in combinations(ships, min(SHIPS, len(ships))):
+            units = [*leader, *fleet]
+            tags = {tag for unit in units for tag in unit.tags}
+            free = side == 1 or not bind
+            open_to = [c for c in usable if free or not c.needs or tags & set(c.needs)]
+            largest = max([card.force for card in fleet], default=0)
+            line = [*units, *supports(open_to, bind, largest)]
+            force = sum([worth(card.id, bind, largest) for card in line])
+            best = max(best, (force, tuple(card.id for card in line)))
+    return best[1]
+
+
+def supports(usable: Sequence[LepantoCard], bind: bool, largest: int) -> list[LepantoCard]:
+    """The strongest attacks and movements: two of each, and cards that are either in any free place."""
+
+    def strongest(*types: str) -> list[LepantoCard]:
+        found = [card for card in usable if card.type in types]
+        return sorted(found, key=lambda card: -worth(card.id, bind, largest))
+
+    pool = strongest("attack")[:ATTACKS] + strongest("movement")[:MOVEMENTS] + strongest("either")
+    return sorted(pool, key=lambda card: -worth(card.id, bind, largest))[: ATTACKS + MOVEMENTS]
+
+
+def worth(word: str, bind: bool, largest: int) -> float:
+    """A card's force; half of it where ships as large are likely on the other side."""
+    doubtful = bind and word in LARGER and largest < LARGER_SHIP
+    return CARDS[word].force / 2 if doubtful else CARDS[word].force
+
+
+def force_of(hand: Sequence[str], side: int, bind: bool) -> int:
+    """The force of the strongest line of a hand."""
+    return sum([CARDS[word].force for word in best_line(hand, side, bind)])
+
+
+def unwanted(hand: Sequence[str], side: int, bind: bool, least: int, most: int) -> list[str]:
+    """The cards whose loss costs the line less than a fresh card brings, the idlest first."""
+    out: list[str] = []
+    left = list(hand)
+    while left and len(out) < most:
+        whole = force_of(left, side, bind)
+        cost, word = min([(whole - force_of(without(left, w), side, bind), w) for w in set(left)])
+        if cost >= FRESH and len(out) >= least:
+            break
+        out.append(word)
+        left.remove(word)
+    return out
+
+
+def without(words: Sequence[str], word: str) -> list[str]:
+    """The words less one of them."""
+    out = list(words)
+    out.remove(word)
+    return out
+
+
+def evaluate(g: Lepanto, seat: int) -> float:
+    """From about -1 (lost) to 1 (won): the strengths, and the lines that could be formed."""
+    lines = [force_of(g.cards.kinds(HANDS[side]), side, g.bind) for side in (0, 1)]
+    margin = g.strength[seat] - g.strength[1 - seat] + lines[seat] - lines[1 - seat]
+    return max(-1.0, min(1.0, margin / STRENGTH))

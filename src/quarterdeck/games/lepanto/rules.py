@@ -1,0 +1,318 @@
+"""Lepanto (WarpSpawn). The Holy League and the Ottoman fleet, 1571; a common deck of 113 cards.
+
+Section numbers are the ledger's.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
+from quarterdeck.engine.game import Setup
+from quarterdeck.engine.hidden import Zones
+from quarterdeck.engine.outcome import Outcome, by_score, won_by
+from quarterdeck.games.lepanto.state import CARDS, DECK, DISCARD, HANDS, LAYOUT, SIDES, Lepanto
+from quarterdeck.kit.cards import draw_cards
+from quarterdeck.kit.hand_totals import Terms, choose, lay_down, sealed, show_cards
+
+STRENGTH = 100  # 3.1
+TO_WIN = 2  # 4.1 times the opponent's strength
+HAND = 9  # 5.1, 7.1
+EXCHANGED = 5  # 8.1
+LEADERS, SHIPS, ATTACKS, MOVEMENTS = 1, 4, 2, 2  # 9.2
+KEPT = 7  # 10.2
+DRAWN = 2  # 11.3
+
+FORCE = {card.id: card.force for card in CARDS}
+SHIP_FORCE = {card.id: card.force for card in CARDS if card.type == "ship"}
+LARGER = frozenset(card.id for card in CARDS if card.larger)
+SCOUTS = frozenset(card.id for card in CARDS if card.type == "scout")
+ADVANTAGES = frozenset(card.id for card in CARDS if card.type == "advantage")
+# The single cards of those kinds: when all of them lie open, nobody is asked about them.
+SPECIAL = frozenset(c for c, word in enumerate(LAYOUT.kinds) if word in SCOUTS | ADVANTAGES)
+DRAWERS = frozenset(c for c, word in enumerate(LAYOUT.kinds) if word in ADVANTAGES)
+
+DONE: Option = ("done",)
+TO_USE: dict[str, Option] = {card.id: ("use", card.id) for card in CARDS if card.id in SCOUTS | ADVANTAGES}
+
+
+def of_type(*types: str) -> frozenset[str]:
+    """The kinds of these types."""
+    return frozenset(card.id for card in CARDS if card.type in types)
+
+
+def line_terms(side: int, bind: bool) -> Terms:
+    """9.2, 9.3, 11.1, 11.2, R6. What a side may reveal together; the notes bind the League only."""
+    needs = {
+        card.id: [unit.id for unit in CARDS if set(unit.tags) & set(card.needs)]
+        for card in CARDS
+        if card.needs and bind and side == 0
+    }
+    return Terms(
+        LAYOUT,
+        "reveal",
+        usable=[card.id for card in CARDS if card.use in (SIDES[side], "both") and card.force],
+        caps=[
+            (of_type("leader"), LEADERS),
+            (of_type("ship"), SHIPS),
+            (of_type("attack"), ATTACKS),
+            (of_type("movement"), MOVEMENTS),
+            (of_type("attack", "movement", "either"), ATTACKS + MOVEMENTS),
+        ],
+        needs=needs,
+    )
+
+
+EXCHANGE = Terms(LAYOUT, "exchange", caps=[(CARDS.kinds, EXCHANGED)])
+DROP = Terms(LAYOUT, "discard")
+LINE = {(side, bind): line_terms(side, bind) for side in (0, 1) for bind in (False, True)}
+
+
+def setup(given: Setup) -> Lepanto:
+    """§5 Setup. One deck for both; nine cards each."""
+    g = Lepanto(
+        rng=given.rng,
+        cards=Zones(LAYOUT),
+        step="fill",
+        turn=1,
+        active=0,
+        pending=(),
+        strength=[STRENGTH, STRENGTH],
+        revealed=[],
+        totals=[0, 0],
+        losses=[0, 0],
+        keep=given.text("used-cards") == "keep",
+        bind=given.switch("notes-bind"),
+        alternate=given.switch("alternate-turns"),
+        cap=given.number("turn-cap"),
+    )
+    first = given.text("first")
+    g.active = g.below(2) if first == "random" else SIDES.index(first)
+    g.cards.fill(DECK, range(CARDS.total))
+    g.cards.shuffle(DECK, g)
+    for hand in HANDS:
+        draw_cards(g, g.cards, HAND, DECK, hand)
+    return g
+
+
+def play(g: Lepanto) -> Flow[None]:
+    """§6 Turn sequence: Sailing, Strategy, Battle, End."""
+    while True:
+        yield MARK
+        step = g.step
+        if step == "fill":
+            fill(g)
+        elif step == "sailing":
+            yield from sailing(g)
+        elif step == "strategy":
+            yield from strategy(g)
+        elif step == "advantage":
+            yield from advantage(g)
+        elif step == "battle":
+            yield from battle(g)
+        else:
+            yield from end_phase(g)
+
+
+def movers(g: Lepanto) -> tuple[int, ...]:
+    """6.1, R1. Who carries out the phases: both, the active player first, unless turns alternate."""
+    return (g.active,) if g.alternate else (g.active, 1 - g.active)
+
+
+# ---------------------------------------------------------------------- §7 Sailing
+
+
+def fill(g: Lepanto) -> None:
+    """7.1. Hands are filled to nine."""
+    for seat in movers(g):
+        draw(g, seat, HAND - len(g.cards.zones[HANDS[seat]]))
+    begin(g, "sailing", movers(g), "strategy")
+
+
+def draw(g: Lepanto, seat: int, n: int) -> None:
+    """Draw from the common deck; the discards make a new one (R12)."""
+    if n > 0:
+        drawn = draw_cards(g, g.cards, n, DECK, HANDS[seat], DISCARD)
+        g.log("draw", seat=seat, n=len(drawn))
+
+
+def begin(g: Lepanto, step: str, seats: tuple[int, ...], then: str) -> None:
+    """A step that seats take one after the other; without seats, the one after it."""
+    g.pending = seats
+    g.step = step if seats else then
+
+
+def pass_on(g: Lepanto, then: str) -> None:
+    """The first pending seat is ready."""
+    g.pending = g.pending[1:]
+    if not g.pending:
+        g.step = then
+
+
+def sailing(g: Lepanto) -> Flow[None]:
+    """7.2, R8. Scouts and Tactical Advantages, one card at a time, until the player is ready."""
+    seat = g.pending[0]
+    if SPECIAL.issubset(g.cards.zones[DISCARD]):
+        pass_on(g, "strategy")
+        return
+    answer = yield Ask(seat, "sailing", partial(uses, g, seat, TO_USE), window=True)
+    if answer == DONE:
+        pass_on(g, "strategy")
+    else:
+        use(g, seat, answer[1])
+
+
+def uses(g: Lepanto, seat: int, words: dict[str, Option] | frozenset[str]) -> list[Option]:
+    """The cards in hand that are used by discarding them."""
+    kinds = LAYOUT.kinds
+    held = {kinds[c] for c in g.cards.zones[HANDS[seat]]}
+    return [DONE, *[option for word, option in TO_USE.items() if word in held and word in words]]
+
+
+def use(g: Lepanto, seat: int, word: str) -> None:
+    """11.3, 11.4. Discard a Tactical Advantage for two cards, or a Scout for a look at the enemy's hand."""
+    g.cards.move_kind(word, HANDS[seat], DISCARD)
+    if word in SCOUTS:
+        enemy = HANDS[1 - seat]
+        g.log("scout", seat=seat, card=word, other=1 - seat)
+        g.log("seen", only=(seat,), other=1 - seat, cards=in_order(g.cards, enemy))
+        g.cards.look(seat, enemy)
+    else:
+        g.log("advantage", seat=seat, card=word)
+        draw(g, seat, DRAWN)
+
+
+def in_order(cards: Zones, zone: int) -> tuple[str, ...]:
+    """The words of a zone in the order of the deck list."""
+    return tuple([LAYOUT.kinds[c] for c in sorted(cards.zones[zone])])
+
+
+# ---------------------------------------------------------------------- §8 Strategy
+
+
+def strategy(g: Lepanto) -> Flow[None]:
+    """§8 Strategy Phase. Up to five cards each, chosen at once, shown together, then replaced."""
+    seats = movers(g)
+    thrown = yield sealed(seats, lambda seat: choose(g.cards, seat, HANDS[seat], EXCHANGE, "strategy"))
+    for seat, words in zip(seats, thrown, strict=True):
+        lay_down(g.cards, words, HANDS[seat], DISCARD)
+        g.log("exchange" if words else "no-exchange", seat=seat, cards=words)
+    for seat, words in zip(seats, thrown, strict=True):
+        draw(g, seat, len(words))
+    exchanged = tuple([seat for seat, words in zip(seats, thrown, strict=True) if words])
+    begin(g, "advantage", exchanged, "battle")
+
+
+def advantage(g: Lepanto) -> Flow[None]:
+    """R8. A Tactical Advantage that came with the exchange may still be used."""
+    seat = g.pending[0]
+    if DRAWERS.issubset(g.cards.zones[DISCARD]):
+        pass_on(g, "battle")
+        return
+    answer = yield Ask(seat, "advantage", partial(uses, g, seat, ADVANTAGES), window=True)
+    if answer == DONE:
+        pass_on(g, "battle")
+    else:
+        use(g, seat, answer[1])
+
+
+# ---------------------------------------------------------------------- §9 Battle
+
+
+def battle(g: Lepanto) -> Flow[None]:
+    """§9 Battle Phase. Both choose in secret and reveal; both lose strength, the weaker side more."""
+    g.revealed = yield sealed((0, 1), partial(choose_line, g))
+    g.totals = [line_force(g, seat) for seat in (0, 1)]
+    for seat in (0, 1):
+        g.log("reveal", seat=seat, cards=g.revealed[seat], n=g.totals[seat])
+    lose_strength(g)
+    for seat in (0, 1):
+        put_away(g, seat)
+    check_victory(g)
+    g.step = "end"
+
+
+def choose_line(g: Lepanto, seat: int) -> Flow[tuple[str, ...]]:
+    """9.1, 9.2. One leader, four ships, two attacks, two movements at most."""
+    return choose(g.cards, seat, HANDS[seat], LINE[seat, g.bind], "battle", worth=FORCE)
+
+
+def line_force(g: Lepanto, seat: int) -> int:
+    """9.4, R6. The force of a revealed line; Size Advantage counts for the larger ships only."""
+    mine, theirs = g.revealed[seat], g.revealed[1 - seat]
+    total = sum([FORCE[word] for word in mine])
+    if g.bind and largest(mine) <= largest(theirs):
+        total -= sum([FORCE[word] for word in mine if word in LARGER])
+    return total
+
+
+def largest(line: tuple[str, ...]) -> int:
+    """The force of the strongest ship in a line, 0 without ships."""
+    return max([SHIP_FORCE.get(word, 0) for word in line], default=0)
+
+
+def lose_strength(g: Lepanto) -> None:
+    """9.6, 9.7, R5. Each loses the enemy's total; the weaker side also the difference."""
+    a, b = g.totals
+    g.losses = [b + max(0, b - a), a + max(0, a - b)]
+    for seat in (0, 1):
+        g.strength[seat] -= g.losses[seat]
+        g.log("lose", seat=seat, n=g.losses[seat], left=g.strength[seat])
+
+
+def put_away(g: Lepanto, seat: int) -> None:
+    """R2, R14. Revealed cards are known to all: back in the hand, or on the discards if so agreed."""
+    if g.keep:
+        show_cards(g.cards, g.revealed[seat], HANDS[seat])
+    else:
+        lay_down(g.cards, g.revealed[seat], HANDS[seat], DISCARD)
+
+
+# ---------------------------------------------------------------------- §4 Victory
+
+
+def check_victory(g: Lepanto) -> None:
+    """4.1, R4, R11, R13. Twice the enemy's strength, or the last fleet afloat, or the turn limit."""
+    ended = outcome(g.strength)
+    if ended is None and g.turn == g.cap:
+        ended = by_score(g.strength, "cap", {"turns": g.turn, **left(g.strength)})
+    if ended is not None:
+        raise GameOver(ended)
+
+
+def outcome(strength: list[int]) -> Outcome | None:
+    """Who has won with these strengths, if anybody."""
+    low, high = sorted(strength)
+    if low > 0 and high < TO_WIN * low:
+        return None
+    if high <= 0:
+        return by_score(strength, "both-broken", left(strength))
+    winner = strength.index(high)
+    reason = "twice" if low > 0 else "broken"
+    return won_by(winner, 2, reason, strength, {"seat": winner, "other": 1 - winner, **left(strength)})
+
+
+def left(strength: list[int]) -> dict[str, int]:
+    """The strengths as an ending tells them."""
+    return {"league": strength[0], "ottomans": strength[1]}
+
+
+# ---------------------------------------------------------------------- §10 End
+
+
+def end_phase(g: Lepanto) -> Flow[None]:
+    """§10 End Phase. Any unwanted cards, and all beyond seven, are discarded."""
+    seats = movers(g)
+    dropped = yield sealed(seats, partial(choose_unwanted, g))
+    for seat, words in zip(seats, dropped, strict=True):
+        lay_down(g.cards, words, HANDS[seat], DISCARD)
+        g.log("discard" if words else "no-discard", seat=seat, cards=words)
+    g.turn += 1
+    g.active = 1 - g.active
+    g.step = "fill"
+
+
+def choose_unwanted(g: Lepanto, seat: int) -> Flow[tuple[str, ...]]:
+    """10.1, 10.2. As many as one likes, and enough to be left with seven."""
+    excess = len(g.cards.zones[HANDS[seat]]) - KEPT
+    return choose(g.cards, seat, HANDS[seat], DROP, "end", least=excess)
