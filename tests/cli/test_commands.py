@@ -106,6 +106,7 @@ def test_an_unknown_game_is_one_line_that_names_close_ones() -> None:
         (("play", "--resume", "nowhere.qdsave"), "cannot read nowhere.qdsave: No such file"),
         (("replay", "nowhere.qd"), "cannot read nowhere.qd"),
         (("show", "regatta", "--seat", "7"), "which seat is '7'"),
+        (("show", "regatta", "--by", "wizard"), "no bot is called 'wizard'"),
         (("record", "regatta", "-s", "person"), "only bots play"),
         (("check", "regata"), "did you mean regatta"),
         (("ledger", "regata"), "did you mean regatta"),

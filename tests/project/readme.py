@@ -12,7 +12,7 @@ from quarterdeck.engine.match import Match
 
 ROOT = Path(__file__).parents[2]
 PICTURE = ROOT / "docs" / "pictures" / "wolf-pack.svg"
-SEED, MOVES, SEAT = 7, 60, 0
+SEED, MOVES, SEAT = 3, 234, 0
 
 
 def table(text: str) -> str:
@@ -31,7 +31,7 @@ def main() -> None:
     readme = ROOT / "README.md"
     readme.write_text(table(readme.read_text(encoding="utf-8")), encoding="utf-8")
     PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    match = after_moves(Match(load("wolf-pack"), SEED), MOVES, SEED)
+    match = after_moves(Match(load("wolf-pack"), SEED), MOVES, "greedy")
     PICTURE.write_text(match.scene(SEAT).svg(), encoding="utf-8")
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from quarterdeck.bots import bot
 from quarterdeck.cli import saves
 from quarterdeck.cli.asking import NOBODY, GameName, Options, View, setup_options, viewer
+from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.game import load
 from quarterdeck.engine.match import Match
 
@@ -25,7 +26,8 @@ class Theme(StrEnum):
 def show(
     game: GameName,
     seed: Annotated[int, typer.Option("--seed", help="Start of all chance.")] = 0,
-    moves: Annotated[int, typer.Option("--moves", min=0, help="Random answers to give first.")] = 0,
+    moves: Annotated[int, typer.Option("--moves", min=0, help="Answers that bots give first.")] = 0,
+    by: Annotated[str, typer.Option("--by", help="The bots that give them: random or greedy.")] = "random",
     seat: View = NOBODY,
     option: Options = None,
     svg: Annotated[
@@ -35,8 +37,8 @@ def show(
     text: Annotated[bool, typer.Option("--text", help="As text for a terminal (this is usual).")] = False,
     theme: Annotated[Theme, typer.Option("--theme", help="Of the picture.")] = Theme.LIGHT,
 ) -> None:
-    """Show a table after some random play: as text, as a picture, or in words."""
-    match = after_moves(Match(load(game), seed, setup_options(option)), moves, seed)
+    """Show a table after some play by bots: as text, as a picture, or in words."""
+    match = after_moves(Match(load(game), seed, setup_options(option)), moves, by)
     scene = match.scene(viewer(seat, match.names))
     if svg is not None:
         picture = scene.svg(theme)
@@ -52,12 +54,7 @@ def show(
         print(scene.text(width(), 1000, wants_colour()))
 
 
-def after_moves(match: Match, moves: int, seed: int) -> Match:
-    """The match after so many random answers, or at its end."""
-    chance = random.Random(seed)
-    for _ in range(moves):
-        if match.over:
-            break
-        ask = chance.choice(match.asks)
-        match.answer(ask.seat, chance.choice(ask.options))
+def after_moves(match: Match, moves: int, kind: str) -> Match:
+    """The match after bots gave so many answers, or at its end."""
+    drive(match, [bot(kind, match.seed + seat) for seat in match.seats], limit=moves)
     return match
