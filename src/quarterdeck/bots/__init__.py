@@ -1,22 +1,42 @@
-"""Bots: they see what their seat sees, and worlds redealt for it, never the truth."""
+"""Bots: they see what their seat sees, and worlds redealt for it, never the truth.
+
+A bot is named by a word: `random`, `greedy`, `search`, `search:2000` (simulations a move), `search:1s`
+(seconds a move), or by a strength: `easy`, `fair`, `strong`.
+"""
 
 from __future__ import annotations
 
+import re
+
 from quarterdeck.bots.greedy import Greedy
 from quarterdeck.bots.random import Random
+from quarterdeck.bots.search import Search
 from quarterdeck.engine.drivers import Driver
 from quarterdeck.engine.errors import BadSetup
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", "search", "easy", "fair", "strong")
+STRENGTHS = {"easy": "search:40", "fair": "greedy", "strong": "search:1s"}
+_BUDGET = re.compile(r"search:(\d+)(s?)|search:(\d*\.\d+)s")
 
 
 def bot(name: str, seed: int = 0) -> Driver:
     """A bot by name."""
+    name = STRENGTHS.get(name, name)
     if name == "random":
         return Random(seed)
     if name == "greedy":
         return Greedy(seed)
-    raise BadSetup(f"no bot is called {name!r}; there are: {', '.join(NAMES)}")
+    if name == "search":
+        return Search(seed)
+    found = _BUDGET.fullmatch(name)
+    if found is None:
+        raise BadSetup(
+            f"no bot is called {name!r}; there are: {', '.join(NAMES)}, search:SIMULATIONS and search:SECONDSs"
+        )
+    whole, is_time, part = found.groups()
+    if part is not None or is_time:
+        return Search(seed, seconds=float(part or whole))
+    return Search(seed, simulations=max(1, int(whole)))
 
 
-__all__ = ["NAMES", "Greedy", "Random", "bot"]
+__all__ = ["NAMES", "STRENGTHS", "Greedy", "Random", "Search", "bot"]
