@@ -24,7 +24,7 @@ DEEPEST = 400
 
 
 class Node:
-    """What is known of an answer: how often it was followed, and the sum of values for the seat that gave it."""
+    """What is known of an answer: how often it was followed, and its worth to the seat that gave it."""
 
     __slots__ = ("children", "offered", "total", "visits")
 
