@@ -30,10 +30,8 @@ def bot(name: str, seed: int = 0) -> Driver:
         return Search(seed)
     found = _BUDGET.fullmatch(name)
     if found is None:
-        raise BadSetup(
-        known = ', '.join(NAMES)
+        known = ", ".join(NAMES)
         raise BadSetup(f"no bot is called {name!r}; there are: {known}, search:400 and search:1.5s")
-        )
     whole, is_time, part = found.groups()
     if part is not None or is_time:
         return Search(seed, seconds=float(part or whole))
