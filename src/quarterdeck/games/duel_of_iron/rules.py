@@ -363,7 +363,7 @@ def end_phase(g: DuelOfIron) -> None:
         raise GameOver(by_score(left, "both-out"))
     for seat in (UNION, CONFEDERATE):
         if not left[1 - seat]:
-            raise GameOver(won_by(seat, 2, "out", left, {"seat": seat, "other": 1 - seat}))
+            raise GameOver(won_by(seat, 2, "out", left, {"seat": seat}))
     if g.turn == g.turn_cap:
         raise GameOver(by_score(left, "cap", {"turns": g.turn, "union": left[0], "confederate": left[1]}))
     g.turn += 1

@@ -59,7 +59,7 @@ def scene(g: DuelOfIron, seat: int | None) -> Scene:
         "The roads",
         size=hexes_size(COLUMNS, ROWS),
         spaces=spaces(g.terrain),
-        pieces=[piece(g, ship) for ship in g.ships if not ship.fate],
+        pieces=[piece(ship) for i, ship in enumerate(g.ships) if not ship.fate or i in g.order],
         arrows=[*_moves(g), *_shots(g)],
         form="hexes",
     )
@@ -99,16 +99,17 @@ def spaces(terrain: str) -> tuple[Space, ...]:
     )
 
 
-def piece(g: DuelOfIron, ship: Ship) -> Piece:
-    """An ironclad on the map."""
+def piece(ship: Ship) -> Piece:
+    """An ironclad on the map; one that fell out this turn is still shown, as a wreck."""
+    name = SHIP_NAMES[ship.word]
     return Piece(
         ship.word,
-        SHIP_NAMES[ship.word],
-        kind=ship.kind,
+        f"{name} ({FATES[ship.fate]})" if ship.fate else name,
+        kind="skull" if ship.fate else ship.kind,
         at=MAP.names[ship.at],
         owner=ship.seat,
         facing=heading(ship.facing),
-        short=SHIP_NAMES[ship.word][:1],
+        short=name[:1],
     )
 
 
@@ -123,21 +124,17 @@ def _moves(g: DuelOfIron) -> list[Arrow]:
 
 def _shots(g: DuelOfIron) -> list[Arrow]:
     """Who fired at whom this turn."""
-    drawn = []
-    for fire in g.fire:
-        by, at = g.ships[fire.by], g.ships[fire.at]
-        label = f"{fire.hits} of {fire.guns} hit"
-        drawn.append(
-            Arrow(
-                f"shot-{by.word}-{at.word}",
-                label,
-                start=MAP.names[by.at],
-                end=MAP.names[at.at],
-                look="attack",
-                owner=by.seat,
-            )
+    pairs = [(g.ships[fire.by], g.ships[fire.at]) for fire in g.fire]
+    return [
+        Arrow(
+            f"shot-{by.word}-{at.word}",
+            start=MAP.names[by.at],
+            end=MAP.names[at.at],
+            look="attack",
+            owner=by.seat,
         )
-    return drawn
+        for by, at in pairs
+    ]
 
 
 def ship_panel(g: DuelOfIron, i: int) -> Panel:
@@ -188,6 +185,7 @@ def ships_sheet(g: DuelOfIron) -> Sheet:
                     else "–",
                     FATES[ship.fate],
                 ),
+                glyph=ship.kind,
                 owner=ship.seat,
             )
             for ship in g.ships

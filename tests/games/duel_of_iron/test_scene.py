@@ -1,0 +1,75 @@
+"""What the captains of Duel of Iron see."""
+
+from __future__ import annotations
+
+from quarterdeck.kit.hexes import NE, E, W
+from quarterdeck.scene import Board, Panel, Scene, Sheet
+from tests.games.duel_of_iron.positions import CONFEDERATE, MERRIMAC, MONITOR, UNION, duel, fire, squadrons
+
+
+def board(scene: Scene) -> Board:
+    found = scene.areas[0].items[0]
+    assert isinstance(found, Board)
+    return found
+
+
+def facts(scene: Scene, panel: str) -> dict[str, str | int]:
+    found = next(item for area in scene.areas for item in area.items if item.id == panel)
+    assert isinstance(found, Panel)
+    return {fact.label: fact.value for fact in found.facts}
+
+
+def test_ships_stand_on_their_hexes_with_their_headings() -> None:
+    match = duel("move", monitor=("h0805", W), merrimac=("h0605", NE), dice=(3,))
+    for seat in (None, UNION, CONFEDERATE):
+        pieces = {piece.id: piece for piece in board(match.scene(seat)).pieces}
+        assert (pieces["monitor"].at, pieces["monitor"].facing) == ("h0805", 270)
+        assert (pieces["merrimac"].at, pieces["merrimac"].facing) == ("h0605", 30)
+
+
+def test_the_hex_ahead_is_lit_and_the_log_sheet_tells_the_points() -> None:
+    match = duel("move", monitor=("h0805", W), merrimac=("h0605", NE), dice=(3,))
+    scene = match.scene(UNION)
+    assert scene.question == "Monitor has 4 move points."
+    assert "h0705" in scene.lit
+    assert facts(scene, "panel-monitor")["Move points left"] == 4
+    assert match.scene(CONFEDERATE).waiting == "Union moves Monitor."
+
+
+def test_damage_is_on_the_log_sheets() -> None:
+    match = duel(changes={MONITOR: {"jammed": True, "turret": 3, "drag": 3}, MERRIMAC: {"cracks": 2}})
+    scene = match.scene(None)
+    assert facts(scene, "panel-monitor")["Turret"] == "jammed to port"
+    assert facts(scene, "panel-monitor")["Move damage"] == "3, disabled at 7"
+    assert facts(scene, "panel-merrimac")["Cracked hull"] == "2 (+10% to penetrate)"
+
+
+def test_shots_and_a_wreck_are_shown_at_the_end() -> None:
+    match = duel(monitor=("h0805", E), merrimac=("h0605", E), changes={MERRIMAC: {"crew": 1}})
+    fire(match, UNION, 1, 100, 1, 4)
+    scene = match.scene(None)
+    drawn = board(scene)
+    assert [(arrow.start, arrow.end, arrow.look) for arrow in drawn.arrows] == [("h0805", "h0605", "attack")]
+    assert {piece.id: piece.kind for piece in drawn.pieces} == {"monitor": "monitor", "merrimac": "skull"}
+    assert facts(scene, "this-turn") == {"Monitor at Merrimac": "2 fired, 1 hit, 1 through"}
+    assert scene.outcome == "Union wins: no enemy ship can fight on."
+
+
+def test_squadrons_share_a_sheet() -> None:
+    match = squadrons([("h0705", W), ("h1405", W)], [("h0605", E)])
+    sheet = match.scene(None).areas[1].items[0]
+    assert isinstance(sheet, Sheet)
+    assert [entry.label for entry in sheet.entries] == ["Monitor", "Passaic", "Merrimac"]
+
+
+def test_the_chart_is_staggered_with_arrows_and_fits_a_terminal() -> None:
+    match = duel("move", monitor=("h1506", W), merrimac=("h0605", NE), dice=(3,))
+    text = match.scene(CONFEDERATE).text(80, 24)
+    lines = text.splitlines()
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+    rows = {line[:2]: line for line in lines if line[:2].isdigit() and line[2:3] == " "}
+    assert "CM↗" in rows["05"]
+    assert "UM←" in rows["06"]
+    # column 15 of the shifted row stands half a cell to the right of column 15 above it
+    assert rows["06"].index("UM←") + 1 == rows["05"].rindex("·") + 2
