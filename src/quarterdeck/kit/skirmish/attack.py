@@ -9,13 +9,6 @@ from quarterdeck.kit.skirmish.movement import DECLINE, could_hold, held, replies
 from quarterdeck.kit.skirmish.state import Skirmish, leave_trail, name_of, take_up, unit_at
 
 
-def attackers(g: Skirmish, play: Play, seat: int) -> list[int]:
-    """R1. The units that may use this card now."""
-    at, ready, users = g.at, g.ready, play.users
-    units = [u for u in g.book.roster[seat] if at[u] >= 0 and ready[u] and u in users]
-    return [u for u in units if g.moved >> u & 1] if play.card.needs == "moved" else units
-
-
 def foes(g: Skirmish, play: Play, seat: int) -> list[int]:
     """The enemy units that this card may be aimed at."""
     at, hits, targets = g.at, g.hits, play.targets
@@ -30,21 +23,21 @@ def in_the_way(g: Skirmish, play: Play) -> int:
 
 
 def shots(g: Skirmish, play: Play, seat: int, first_only: bool = False) -> list[Option]:
-    """10.1-10.3. Who can attack whom with this card."""
+    """10.1-10.3, R1. Who can attack whom with this card."""
     table = play.ring if g.exact else play.reach
     enemy = g.fleet[1 - seat]
-    at, flies = g.at, g.book.flies
+    at, ready, users, flies = g.at, g.ready, play.users, g.book.flies
+    able = g.moved if play.card.needs == "moved" else -1
     targets: list[int] | None = None
     out: list[Option] = []
-    for u in attackers(g, play, seat):
+    for u in g.book.roster[seat]:
         a = at[u]
-        reach = table[a] & enemy
-        if not reach:
+        if a < 0 or not table[a] & enemy or not ready[u] or u not in users or not able >> u & 1:
             continue
         if targets is None:
             targets = foes(g, play, seat)
             solid = in_the_way(g, play)
-        between, named = GRID.between[a], SHOT[a]
+        reach, between, named = table[a] & enemy, GRID.between[a], SHOT[a]
         for t in targets:
             b = at[t]
             if reach >> b & 1 and (not between[b] & solid or flies[u] or flies[t]):

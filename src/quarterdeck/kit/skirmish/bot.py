@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from quarterdeck.engine.ask import Facts, Option
 from quarterdeck.kit.skirmish.attack import damage_of, shots
 from quarterdeck.kit.skirmish.book import GRID, HANDS, Book, Play
-from quarterdeck.kit.skirmish.movement import ahead, ends, held, mobile
+from quarterdeck.kit.skirmish.movement import ahead, ends, held, mobile, obstacles
 from quarterdeck.kit.skirmish.state import Skirmish, shift, unit_at
 
 if TYPE_CHECKING:
@@ -219,7 +219,7 @@ def tried(g: Skirmish, seat: int, u: int, to: int) -> float:
 
 def advance_gain(g: Skirmish, seat: int, play: Play, now: float) -> float:
     """What the units gain that gain by going ahead, each for itself."""
-    goers = ahead(g, play, seat, mobile(g, seat))
+    goers = ahead(g, play, seat, mobile(g, seat), obstacles(g))
     return sum([max(0.0, tried(g, seat, u, play.ahead[seat][g.at[u]][0][2]) - now) for u in goers])
 
 

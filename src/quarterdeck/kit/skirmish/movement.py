@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.kit.skirmish.book import ADD, DISCARD, GRID, HANDS, TAKE, TO, Play
 from quarterdeck.kit.skirmish.state import Skirmish, leave_trail, shift, unit_at
 
 ENOUGH: Option = ("done",)
 DECLINE: Option = ("decline",)
+Walls: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
 
 
 def mobile(g: Skirmish, seat: int) -> list[int]:
@@ -17,17 +20,16 @@ def mobile(g: Skirmish, seat: int) -> list[int]:
     return [u for u in g.book.roster[seat] if at[u] >= 0 and not stuck >> u & 1]
 
 
-def obstacles(g: Skirmish) -> tuple[tuple[int, int], tuple[int, int]]:
+def obstacles(g: Skirmish) -> Walls:
     """R2. For what sails and for what flies: the squares it cannot pass, and those where it cannot stop."""
     units = g.fleet[0] | g.fleet[1]
     shore = g.land | g.void
     return (units & ~g.air | shore, units | shore), (g.void, units | g.void)
 
 
-def can_move(g: Skirmish, play: Play, units: list[int]) -> bool:
+def can_move(g: Skirmish, play: Play, units: list[int], both: Walls) -> bool:
     """9.1-9.3. Whether any unit has a way of exactly this length."""
     ways, users, at, flies = play.ways, play.users, g.at, g.book.flies
-    both = obstacles(g)
     for u in units:
         if u in users:
             passing, landing = both[flies[u]]
@@ -48,13 +50,12 @@ def ends(g: Skirmish, play: Play, u: int) -> list[int]:
     return [to for between, last, to in play.ways[g.at[u]] if not (between & passing or last & landing)]
 
 
-def ahead(g: Skirmish, play: Play, seat: int, units: list[int]) -> list[int]:
+def ahead(g: Skirmish, play: Play, seat: int, units: list[int], both: Walls) -> list[int]:
     """9.4, R3. The units that can go the whole number straight forward now."""
     ways = play.ahead[seat]
     if not ways:
         return []
     users, at, flies = play.users, g.at, g.book.flies
-    both = obstacles(g)
     out = []
     for u in units:
         if u in users:
@@ -82,7 +83,7 @@ def group_advance(g: Skirmish, seat: int, play: Play) -> Flow[None]:
     """9.4, R3. Unit by unit, as many as wished; who stands behind another follows once that one has gone."""
     gone: list[tuple[int, int]] = []
     while True:
-        ready = ahead(g, play, seat, mobile(g, seat))
+        ready = ahead(g, play, seat, mobile(g, seat), obstacles(g))
         if gone and not ready:
             break
         named = [ADD[g.at[u]] for u in ready]

@@ -19,6 +19,7 @@ from quarterdeck.kit.skirmish.movement import (
     group_advance,
     held,
     mobile,
+    obstacles,
     single_move,
 )
 from quarterdeck.kit.skirmish.state import Skirmish, name_of, set_down
@@ -175,12 +176,13 @@ def maneuver(g: Skirmish) -> Flow[None]:
 def maneuvers(g: Skirmish, seat: int) -> list[Option]:
     """9.1, 9.4. Stop, a move card for one unit or for several ahead, or a free card."""
     units = mobile(g, seat)
+    both = obstacles(g)
     out: list[Option] = [ENOUGH]
     for play in held(g, seat):
         if play.type == "move":
-            if can_move(g, play, units):
+            if can_move(g, play, units, both):
                 out.append(play.play)
-            if ahead(g, play, seat, units):
+            if ahead(g, play, seat, units, both):
                 out.append(play.advance)
         elif play.free:
             out.append(play.play)
