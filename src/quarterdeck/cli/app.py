@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli import bench, check, games, ledger, play, record, replay, rules, show, testing
+from quarterdeck.cli import arena, bench, check, games, ledger, play, record, replay, rules, show, testing
 from quarterdeck.engine.errors import QuarterdeckError
 
 app = typer.Typer(
@@ -51,6 +51,7 @@ app.command("record")(record.record)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)
 app.command("bench")(bench.measure)
+app.command("arena")(arena.arena)
 app.command("ledger")(ledger.check_ledger)
 app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)
 
@@ -58,7 +59,10 @@ app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)
 def run() -> None:
     """Run the command line; whatever Quarterdeck refuses is said in one line."""
     try:
-        app(standalone_mode=True)
+        try:
+            app(standalone_mode=True)
+        finally:
+            sys.stdout.flush()  # here, where a closed pipe is still ours to deal with
     except QuarterdeckError as error:
         complain(str(error))
         sys.exit(1)
