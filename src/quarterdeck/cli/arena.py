@@ -21,21 +21,17 @@ def arena(
     game: GameName,
     seats: Annotated[
         str,
-        typer.Option("--seats", help="A bot for each seat, such as search:500,greedy; they change seats."),
+        typer.Option("--seats", help="A bot for each seat, as search:500,greedy; they change seats."),
     ] = "greedy,random",
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
-    out: Annotated[
-        Path | None, typer.Option("--out", help="File of results (SQLite); resumed if it exists.")
-    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="File of results; resumed if it exists.")] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0 is one a core.")] = 0,
     cluster: Annotated[
         str | None, typer.Option("--cluster", help="Address of a Dask scheduler, or 'local'.")
     ] = None,
-    closely: Annotated[
-        bool, typer.Option("--closely", help="Keep which words were offered and used.")
-    ] = False,
+    closely: Annotated[bool, typer.Option("--closely", help="Keep which words were used.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="The standings as data.")] = False,
 ) -> None:
     """Play a series and print win rates with 95 % intervals. Every game can be had again by its seed."""

@@ -1,0 +1,83 @@
+"""Playing many jobs at once: in this process, in processes of this machine, or on a Dask cluster.
+
+All give the same games for the same jobs. Jobs go out in chunks; a worker that dies loses no finished
+game, and what it had not finished is played again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from quarterdeck.engine.errors import BadSetup
+from quarterdeck.lab.jobs import Job, Played, play
+
+ATTEMPTS = 3
+
+
+def play_chunk(jobs: Sequence[Job]) -> list[Played]:
+    """Several games, one after the other."""
+    return [play(job) for job in jobs]
+
+
+def play_all(jobs: Sequence[Job], workers: int = 0, cluster: str | None = None) -> Iterator[list[Played]]:
+    """Finished games, chunk by chunk, in no particular order. `workers` 0 is one a core."""
+    workers = workers or os.cpu_count() or 1
+    chunks = _chunks(jobs, workers)
+    if cluster is not None:
+        yield from _on_cluster(chunks, cluster)
+    elif workers == 1 or len(jobs) == 1:
+        for chunk in chunks:
+            yield play_chunk(chunk)
+    else:
+        yield from _in_processes(chunks, workers)
+
+
+def _chunks(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
+    """Small enough that no worker waits long for another at the end, large enough to be worth sending."""
+    size = max(1, min(32, len(jobs) // (workers * 8)))
+    return [jobs[at : at + size] for at in range(0, len(jobs), size)]
+
+
+def _in_processes(chunks: list[Sequence[Job]], workers: int) -> Iterator[list[Played]]:
+    left = chunks
+    for attempt in range(ATTEMPTS):
+        unfinished: list[Sequence[Job]] = []
+        with ProcessPoolExecutor(workers) as pool:
+            running = {pool.submit(play_chunk, chunk): chunk for chunk in left}
+            try:
+                while running:
+                    for future in wait(running, return_when=FIRST_COMPLETED).done:
+                        chunk = running.pop(future)
+                        try:
+                            yield future.result()
+                        except BrokenProcessPool:
+                            if attempt == ATTEMPTS - 1:
+                                raise
+                            unfinished.append(chunk)
+            except (KeyboardInterrupt, GeneratorExit):
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+        if not unfinished:
+            return
+        left = unfinished
+
+
+def _on_cluster(chunks: list[Sequence[Job]], cluster: str) -> Iterator[list[Played]]:
+    """On a Dask cluster by its address, or `local` for one made here."""
+    try:
+        from distributed import Client, LocalCluster, as_completed
+    except ImportError:
+        raise BadSetup("a cluster needs the extra `cluster`: pip install 'quarterdeck[cluster]'") from None
+    own: Any = None
+    if cluster == "local":
+        own = LocalCluster(threads_per_worker=1, host="127.0.0.1", dashboard_address=None)
+    with Client(own or cluster) as client:
+        futures = client.map(play_chunk, chunks, pure=False, retries=ATTEMPTS)
+        for future in as_completed(futures):
+            yield future.result()
+    if own is not None:
+        own.close()
