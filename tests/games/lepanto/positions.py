@@ -8,7 +8,8 @@ from typing import Any, cast
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.testing import arrange, position
-from quarterdeck.games.lepanto.state import DECK, DISCARD, HANDS, Lepanto
+from quarterdeck.games.lepanto.state import Lepanto
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS
 
 GAME = qd.load("lepanto")
 

@@ -7,7 +7,8 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.errors import NotOffered
 from quarterdeck.games.lepanto.rules import outcome
-from quarterdeck.games.lepanto.state import DECK, DISCARD, HANDS, LAYOUT, LEAGUE, OTTOMANS
+from quarterdeck.games.lepanto.state import LAYOUT, LEAGUE, OTTOMANS
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS
 from tests.games.lepanto.positions import GAME, discards, hand, known, state, table
 from tests.kit.duels import can_finish, give, offered
 
@@ -170,7 +171,7 @@ def test_discards_are_shown_when_both_have_chosen_and_not_before() -> None:
     assert m.log(OTTOMANS) == []
     give(m, OTTOMANS)
     assert discards(m) == ["oarsmen"]
-    assert m.log(OTTOMANS)[0].text == "Holy League exchanges Oarsmen."
+    assert m.log(OTTOMANS)[0].text == "Holy League discards Oarsmen."
 
 
 @pytest.mark.rule("lepanto:R12")

@@ -18,7 +18,8 @@ from quarterdeck.games.lepanto.rules import (
     SHIPS,
     STRENGTH,
 )
-from quarterdeck.games.lepanto.state import CARDS, HANDS, LAYOUT, SIDES, Lepanto, LepantoCard
+from quarterdeck.games.lepanto.state import CARDS, LAYOUT, SIDES, Lepanto, LepantoCard
+from quarterdeck.kit.hand_totals import HANDS, hand_of, next_of
 
 FRESH = 2.0  # what an unknown card adds to a line, about: weaker cards are thrown back
 LARGER_SHIP = 7  # a ship of this force is likely to be the largest in the battle
@@ -29,25 +30,16 @@ def policy(seat: Seat) -> Option:
     ask = seat.ask
     assert ask is not None
     side = seat.number
-    view = seat.view()
-    hand: list[str] = view["cards"]["zones"].get(LAYOUT.names[HANDS[side]], {"known": []})["known"]
+    hand = hand_of(seat, LAYOUT.names[HANDS[side]])
+    bind: bool = seat.view()["bind"]
     if ask.prompt in ("sailing", "advantage"):
         return next((option for option in ask.options if option[-1] in ADVANTAGES), DONE)
     if ask.prompt == "battle":
-        wanted = list(best_line(hand, side, view["bind"]))
+        wanted = list(best_line(hand, side, bind))
     else:
         least, most = (0, EXCHANGED) if ask.prompt == "strategy" else (len(hand) - KEPT, len(hand))
-        wanted = unwanted(hand, side, view["bind"], least, most)
+        wanted = unwanted(hand, side, bind, least, most)
     return next_of(wanted, ask.facts["chosen"], ask.options)
-
-
-def next_of(wanted: list[str], chosen: Sequence[str], options: Sequence[Option]) -> Option:
-    """The next card of a planned set, in the order of choosing; else the end, or the least change to it."""
-    rest = wanted.copy()
-    for word in chosen:
-        if word in rest:
-            rest.remove(word)
-    return next((option for option in options if option[-1] in rest), options[0])
 
 
 def best_line(hand: Sequence[str], side: int, bind: bool) -> tuple[str, ...]:

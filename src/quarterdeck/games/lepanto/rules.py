@@ -11,9 +11,19 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, by_score, won_by
-from quarterdeck.games.lepanto.state import CARDS, DECK, DISCARD, HANDS, LAYOUT, SIDES, Lepanto
+from quarterdeck.games.lepanto.state import CARDS, LAYOUT, SIDES, Lepanto
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import Terms, choose, lay_down, sealed, show_cards
+from quarterdeck.kit.hand_totals import (
+    DECK,
+    DISCARD,
+    HANDS,
+    Terms,
+    choose,
+    lay_down,
+    sealed,
+    show_cards,
+    throw,
+)
 
 STRENGTH = 100  # 3.1
 TO_WIN = 2  # 4.1 times the opponent's strength
@@ -32,6 +42,7 @@ ADVANTAGES = frozenset(card.id for card in CARDS if card.type == "advantage")
 SPECIAL = frozenset(c for c, word in enumerate(LAYOUT.kinds) if word in SCOUTS | ADVANTAGES)
 DRAWERS = frozenset(c for c, word in enumerate(LAYOUT.kinds) if word in ADVANTAGES)
 
+PILES = (DISCARD, DISCARD)
 DONE: Option = ("done",)
 TO_USE: dict[str, Option] = {card.id: ("use", card.id) for card in CARDS if card.id in SCOUTS | ADVANTAGES}
 
@@ -193,10 +204,7 @@ def in_order(cards: Zones, zone: int) -> tuple[str, ...]:
 def strategy(g: Lepanto) -> Flow[None]:
     """§8 Strategy Phase. Up to five cards each, chosen at once, shown together, then replaced."""
     seats = movers(g)
-    thrown = yield sealed(seats, lambda seat: choose(g.cards, seat, HANDS[seat], EXCHANGE, "strategy"))
-    for seat, words in zip(seats, thrown, strict=True):
-        lay_down(g.cards, words, HANDS[seat], DISCARD)
-        g.log("exchange" if words else "no-exchange", seat=seat, cards=words)
+    thrown = yield from throw(g, g.cards, seats, EXCHANGE, "strategy", PILES)
     for seat, words in zip(seats, thrown, strict=True):
         draw(g, seat, len(words))
     exchanged = tuple([seat for seat, words in zip(seats, thrown, strict=True) if words])
@@ -301,18 +309,8 @@ def left(strength: list[int]) -> dict[str, int]:
 
 
 def end_phase(g: Lepanto) -> Flow[None]:
-    """§10 End Phase. Any unwanted cards, and all beyond seven, are discarded."""
-    seats = movers(g)
-    dropped = yield sealed(seats, partial(choose_unwanted, g))
-    for seat, words in zip(seats, dropped, strict=True):
-        lay_down(g.cards, words, HANDS[seat], DISCARD)
-        g.log("discard" if words else "no-discard", seat=seat, cards=words)
+    """§10 End Phase. Any unwanted cards are discarded, and all beyond seven."""
+    yield from throw(g, g.cards, movers(g), DROP, "end", PILES, keep=KEPT)
     g.turn += 1
     g.active = 1 - g.active
     g.step = "fill"
-
-
-def choose_unwanted(g: Lepanto, seat: int) -> Flow[tuple[str, ...]]:
-    """10.1, 10.2. As many as one likes, and enough to be left with seven."""
-    excess = len(g.cards.zones[HANDS[seat]]) - KEPT
-    return choose(g.cards, seat, HANDS[seat], DROP, "end", least=excess)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from quarterdeck.games.lepanto.rules import STRENGTH, largest
-from quarterdeck.games.lepanto.state import CARDS, DECK, DISCARD, HANDS, SIDES, Lepanto
-from quarterdeck.kit.hand_totals import Face, enemy_row, hand_area, line_row
+from quarterdeck.games.lepanto.state import CARDS, SIDES, Lepanto
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Face, enemy_area, hand_area, line_row
 from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
 
 NAMES = ("Holy League", "Ottoman fleet")
@@ -34,13 +34,7 @@ STEPS = steps("strength", range(STRENGTH + 1))
 def scene(g: Lepanto, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
     board = Area("battle", "The battle", items=[strength_track(g), *[battle_row(g, side) for side in (0, 1)]])
-    others = [side for side in (0, 1) if side != seat]
-    enemy = Area(
-        "enemy",
-        "Other hands" if seat is None else "The enemy's hand",
-        place="side",
-        items=[enemy_row(g.cards, HANDS[s], s, seat, f"{NAMES[s]}'s hand", face) for s in others],
-    )
+    enemy = enemy_area(g.cards, HANDS, seat, NAMES, face)
     side = Area("glance", "At a glance", place="side", items=[glance(g)])
     hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, own_face(seat))]
     return Scene(

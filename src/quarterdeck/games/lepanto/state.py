@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
+from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.state import State, state
 from quarterdeck.kit.cards import CardKind, read_cards
+from quarterdeck.kit.hand_totals import common_deck
 
 FOLDER = Path(__file__).parent
 LEAGUE, OTTOMANS = 0, 1
@@ -28,18 +29,7 @@ class LepantoCard(CardKind):
 
 
 CARDS = read_cards(FOLDER / "cards.toml", LepantoCard)
-DECK, DISCARD = 0, 1
-HANDS = (2, 3)
-LAYOUT = Layout(
-    2,
-    [
-        Zone("deck", sees=NOBODY, ordered=True),
-        Zone("discard"),
-        Zone("hand-league", sees=LEAGUE),
-        Zone("hand-ottomans", sees=OTTOMANS),
-    ],
-    CARDS.components,
-)
+LAYOUT = common_deck(CARDS.components, *SIDES)
 
 
 @state

@@ -4,17 +4,37 @@ What those games share: an exchange of unwanted cards, a selection under limits,
 and the look of hands and revealed lines. Decks, totals and victory are each game's own.
 """
 
-from quarterdeck.kit.hand_totals.choosing import Terms, choose, lay_down, sealed, show_cards
-from quarterdeck.kit.hand_totals.table import Face, enemy_row, hand_area, line_row
+from quarterdeck.kit.hand_totals.choosing import (
+    DECK,
+    DISCARD,
+    HANDS,
+    Terms,
+    choose,
+    common_deck,
+    lay_down,
+    sealed,
+    show_cards,
+    throw,
+)
+from quarterdeck.kit.hand_totals.planning import hand_of, next_of
+from quarterdeck.kit.hand_totals.table import Face, enemy_area, enemy_row, hand_area, line_row
 
 __all__ = [
+    "DECK",
+    "DISCARD",
+    "HANDS",
     "Face",
     "Terms",
     "choose",
+    "common_deck",
+    "enemy_area",
     "enemy_row",
     "hand_area",
+    "hand_of",
     "lay_down",
     "line_row",
+    "next_of",
     "sealed",
     "show_cards",
+    "throw",
 ]

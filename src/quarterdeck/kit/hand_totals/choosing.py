@@ -8,10 +8,19 @@ from functools import partial
 from typing import Any
 
 from quarterdeck.engine.ask import Ask, Flow, Option, Together
-from quarterdeck.engine.hidden import Layout, Zones
+from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
+from quarterdeck.engine.state import State
 
+DECK, DISCARD = 0, 1
+HANDS = (2, 3)
 _FIELD = 8  # bits of one limit's counter; the highest of them is set when the limit is passed
 _FULL = 1 << (_FIELD - 1)
+
+
+def common_deck(components: Sequence[str], *sides: str) -> Layout:
+    """One deck and one open pile for both players, and a hand for each: zones DECK, DISCARD and HANDS."""
+    hands = [Zone(f"hand-{side}", sees=seat) for seat, side in enumerate(sides)]
+    return Layout(2, [Zone("deck", sees=NOBODY, ordered=True), Zone("discard"), *hands], components)
 
 
 class Terms:
@@ -169,6 +178,32 @@ def sealed(seats: Sequence[int], make: Callable[[int], Flow[Any]]) -> Together:
 def lay_down(cards: Zones, words: Sequence[str], hand: int, pile: int) -> None:
     """These cards leave a hand for an open pile."""
     cards.move_group(cards.find_all(hand, words), hand, pile)
+
+
+def throw(
+    g: State,
+    cards: Zones,
+    seats: Sequence[int],
+    terms: Terms,
+    prompt: str,
+    piles: Sequence[int],
+    hands: Sequence[int] = HANDS,
+    keep: int | None = None,
+) -> Flow[list[tuple[str, ...]]]:
+    """All these seats discard at once: sealed, then open on their piles; what each threw, in their order.
+
+    With `keep` each must come down to so many cards. Told as `throw`, or `throw-nothing`.
+    """
+
+    def pick(seat: int) -> Flow[tuple[str, ...]]:
+        least = 0 if keep is None else len(cards.zones[hands[seat]]) - keep
+        return terms.flow(cards, seat, hands[seat], prompt, least, NO_WORTH)
+
+    thrown: list[tuple[str, ...]] = yield sealed(seats, pick)
+    for seat, words in zip(seats, thrown, strict=True):
+        lay_down(cards, words, hands[seat], piles[seat])
+        g.log("throw" if words else "throw-nothing", seat=seat, cards=words)
+    return thrown
 
 
 def show_cards(cards: Zones, words: Sequence[str], hand: int) -> None:

@@ -49,3 +49,12 @@ def enemy_row(cards: Zones, hand: int, owner: int, seat: int | None, label: str,
 def line_row(row: str, label: str, words: Sequence[str], face: Face, owner: int, note: str = "") -> Row:
     """Cards that were revealed together."""
     return Row(row, label, cards=_faces(words, row, face, owner), owner=owner, note=note)
+
+
+def enemy_area(
+    cards: Zones, hands: Sequence[int], seat: int | None, names: Sequence[str], face: Face
+) -> Area:
+    """The hands that are not one's own."""
+    others = [side for side in range(len(names)) if side != seat]
+    rows = [enemy_row(cards, hands[side], side, seat, f"{names[side]}'s hand", face) for side in others]
+    return Area("enemy", "The hands" if seat is None else "The enemy's hand", place="side", items=rows)
