@@ -86,7 +86,7 @@ class Standing:
 
 
 def standings(names: Sequence[str], games: Sequence[Played]) -> list[Standing]:
-    """Every entrant's results. A draw is half a point; with more seats, points are the share of others beaten."""
+    """Every entrant's results. A draw is half a point; with more seats, points are the others beaten."""
     ratings = rate(len(names), games)
     seats = len(names)
     out = []

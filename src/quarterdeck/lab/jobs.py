@@ -28,7 +28,7 @@ class Job:
 
 @dataclass
 class Played:
-    """What is kept of a game; `used`, `offered` (by seat) and `lead_changes` only if it was watched closely."""
+    """What is kept of a game; `used`, `offered` and `lead_changes` only if it was watched closely."""
 
     number: int
     seed: int
