@@ -1,0 +1,51 @@
+"""Pirates Backgammon: the state. Everything lies open; only the dice are unknown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeAlias
+
+from quarterdeck.engine.state import State, state
+
+FOLDER = Path(__file__).parent
+NAMES = ("Blue", "Red", "Amber", "Green", "Violet", "Teal")
+
+POINTS = 24
+SEAS = ("Outer Sea", "Great Sea", "Middle Sea", "Inner Sea")
+SEA = 6  # points in each
+BAR = 0  # the place of a pirate on the Sand Bar
+OFF = POINTS + 1  # where a pirate is who bears off, for a moment
+
+MERCHANT, MAN_O_WAR, TYPHOON = 0, 1, 2
+Ship: TypeAlias = tuple[int, int, int, int]  # kind, point, coins aboard, number
+
+
+@state
+class PiratesBackgammon(State):
+    """Where everything floats. `order` are the seats still to move this round, `pool` the mover's dice."""
+
+    round: int
+    round_cap: int
+    typhoons: bool
+    pirates: list[int]
+    holds: list[int]
+    chests: list[int]
+    ships: list[Ship]
+    launched: int
+    order: tuple[int, ...]
+    pool: tuple[int, ...]
+    rolled: tuple[int, ...]
+    trail: tuple[tuple[int, int, int], ...]
+
+    def check(self) -> None:
+        """No ship is off the board, nobody shares a point with a hunter, and no gold lies on the Sand Bar."""
+        State.check(self)
+        hunters = {ship[1] for ship in self.ships if ship[0] != MERCHANT}
+        assert all(1 <= ship[1] <= POINTS for ship in self.ships), f"ships off the board: {self.ships}"
+        for seat, point in enumerate(self.pirates):
+            assert BAR <= point <= POINTS, f"pirate {seat} is at {point}"
+            assert point not in hunters, f"pirate {seat} shares {point} with a hunter"
+            assert point != BAR or not self.holds[seat], f"pirate {seat} holds gold on the Sand Bar"
+            assert point <= SEA or self.pirates.count(point) == 1, f"pirates share {point}"
+            merchants = [s for s in self.ships if s[1] == point and s[0] == MERCHANT]
+            assert not merchants, f"pirate {seat} has not captured {merchants}"
