@@ -73,8 +73,16 @@ class State:
         return (((rng >> 96) * sides) >> 32) + 1
 
     def dice(self, n: int, sides: int = 6) -> tuple[int, ...]:
-        """Several dice."""
-        return tuple([self.roll(sides) for _ in range(n)])
+        """Several dice: the same as so many single ones, but quicker."""
+        if self.script:
+            return tuple([self.roll(sides) for _ in range(n)])
+        rng = self.rng
+        faces = []
+        for _ in range(n):
+            rng = (rng * MULTIPLIER + INCREMENT) & MASK
+            faces.append((((rng >> 96) * sides) >> 32) + 1)
+        self.rng = rng
+        return tuple(faces)
 
     def shuffle(self, items: Any) -> tuple[Any, ...]:
         """The items in random order, as a new tuple."""
