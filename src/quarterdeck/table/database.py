@@ -1,0 +1,157 @@
+"""Where tables are kept: SQLite by a file, PostgreSQL by a URL; the same statements for both.
+
+Statements are written with `?` for values. Nothing is ever changed or deleted in `events`; everything
+else can be made anew from it, apart from accounts and tokens.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from quarterdeck.engine.errors import QuarterdeckError
+
+
+class DatabaseTrouble(QuarterdeckError):
+    """The database cannot be reached or used."""
+
+
+class Connection(Protocol):
+    """What both kinds of connection can do."""
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> Any: ...
+    def commit(self) -> None: ...
+    def rollback(self) -> None: ...
+    def close(self) -> None: ...
+
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE events (
+            table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
+            at DOUBLE PRECISION NOT NULL, PRIMARY KEY (table_id, seq))""",
+        """CREATE TABLE tables (
+            id TEXT PRIMARY KEY, game TEXT NOT NULL, status TEXT NOT NULL, public INTEGER NOT NULL,
+            revision INTEGER NOT NULL, waiting TEXT NOT NULL, holders TEXT NOT NULL,
+            since DOUBLE PRECISION NOT NULL, created DOUBLE PRECISION NOT NULL)""",
+        "CREATE INDEX tables_by_status ON tables (status, public, since)",
+        """CREATE TABLE accounts (
+            id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, password TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL)""",
+        """CREATE TABLE tokens (
+            digest TEXT PRIMARY KEY, account TEXT NOT NULL, label TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL)""",
+        """CREATE TABLE webhooks (
+            id TEXT PRIMARY KEY, account TEXT NOT NULL, url TEXT NOT NULL, secret TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL)""",
+        """CREATE TABLE ratings (
+            game TEXT NOT NULL, player TEXT NOT NULL, mu DOUBLE PRECISION NOT NULL,
+            sigma DOUBLE PRECISION NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, player))""",
+        "CREATE TABLE rated (table_id TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
+        "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ),
+)
+
+
+class Database:
+    """A place to connect to."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.is_postgres = url.startswith(("postgresql://", "postgres://"))
+
+    def connect(self) -> Connection:
+        """A fresh connection."""
+        return self._postgres() if self.is_postgres else self._sqlite()
+
+    def _sqlite(self) -> Connection:
+        path = self.url.removeprefix("sqlite:///")
+        try:
+            if path != ":memory:":
+                Path(path).parent.mkdir(parents=True, exist_ok=True)
+            db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+            db.execute("PRAGMA journal_mode=WAL")
+            db.execute("PRAGMA synchronous=FULL")
+        except (sqlite3.Error, OSError) as error:
+            raise DatabaseTrouble(f"cannot open {path}: {error}") from error
+        return _Sqlite(db)
+
+    def _postgres(self) -> Connection:
+        try:
+            import psycopg
+        except ImportError:
+            raise DatabaseTrouble("PostgreSQL needs the extra: pip install 'quarterdeck[postgres]'") from None
+        try:
+            return _Postgres(psycopg.connect(self.url))
+        except psycopg.Error as error:
+            raise DatabaseTrouble(f"cannot reach the database: {error}") from error
+
+    def migrate(self) -> int:
+        """Bring the schema up to date; the number of steps taken. Several processes may try at once."""
+        db = self.connect()
+        try:
+            begin(db)
+            if self.is_postgres:
+                db.execute("SELECT pg_advisory_xact_lock(77120)")
+            db.execute("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
+            row = db.execute("SELECT MAX(version) FROM schema").fetchone()
+            done = row[0] or 0
+            if done > len(MIGRATIONS):
+                raise DatabaseTrouble(
+                    f"the database is of version {done}; this program knows {len(MIGRATIONS)}"
+                )
+            for version, statements in enumerate(MIGRATIONS[done:], done + 1):
+                for statement in statements:
+                    db.execute(statement)
+                db.execute("INSERT INTO schema VALUES (?)", (version,))
+            db.commit()
+            return len(MIGRATIONS) - done
+        except BaseException:
+            db.rollback()
+            raise
+        finally:
+            db.close()
+
+
+def begin(db: Connection) -> None:
+    """Start a transaction that may write."""
+    if isinstance(db, _Sqlite):
+        db.execute("BEGIN IMMEDIATE")
+
+
+class _Sqlite:
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
+        return self.db.execute(statement, values)
+
+    def commit(self) -> None:
+        if self.db.in_transaction:
+            self.db.execute("COMMIT")
+
+    def rollback(self) -> None:
+        if self.db.in_transaction:
+            self.db.execute("ROLLBACK")
+
+    def close(self) -> None:
+        self.db.close()
+
+
+class _Postgres:
+    def __init__(self, db: Any) -> None:
+        self.db = db
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
+        return self.db.execute(statement.replace("%", "%%").replace("?", "%s"), values)
+
+    def commit(self) -> None:
+        self.db.commit()
+
+    def rollback(self) -> None:
+        self.db.rollback()
+
+    def close(self) -> None:
+        self.db.close()

@@ -1,0 +1,235 @@
+"""The append-only store: a table is the sequence of its events, each on disk before anybody hears of it.
+
+One thread writes. It takes all appends that wait, writes them in one transaction and only then tells
+their senders (group commit), so that many tables share the cost of reaching the disk. An append names
+the event it follows; if another process was quicker, it is refused as a `Conflict` and nothing is
+written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.table.database import Connection, Database, DatabaseTrouble, begin
+
+T = TypeVar("T")
+LARGEST_BATCH = 256
+READERS = 2
+
+
+class Conflict(QuarterdeckError):
+    """Another process wrote to the table first."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at a table."""
+
+    seq: int
+    kind: str
+    data: dict[str, Any]
+    at: float
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the lobby needs to know of a table; derived from its events."""
+
+    id: str
+    game: str
+    status: str
+    public: bool
+    revision: int
+    waiting: tuple[int, ...]
+    holders: tuple[str, ...]
+    since: float
+    created: float
+
+
+@dataclass
+class _Append:
+    table: str
+    events: Sequence[Event]
+    summary: Summary
+    done: asyncio.Future[None]
+    loop: asyncio.AbstractEventLoop
+
+
+class Store:
+    """The store of one server process."""
+
+    def __init__(self, url: str) -> None:
+        self.database = Database(url)
+        self.database.migrate()
+        self._waiting: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
+        self._local = threading.local()
+        self._connections: list[Connection] = []
+        self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
+        self._writer.start()
+
+    # ------------------------------------------------------------------ writing
+    async def append(self, table: str, events: Sequence[Event], summary: Summary) -> None:
+        """Write events that follow each other; returns when they are on disk. Conflict if they are not new."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.put(_Append(table, events, summary, done, loop))
+        await done
+
+    def _write(self) -> None:
+        db = self.database.connect()
+        closing = False
+        while not closing:
+            batch: list[_Append] = []
+            item = self._waiting.get()
+            while item is not None:
+                batch.append(item)
+                if len(batch) == LARGEST_BATCH:
+                    break
+                try:
+                    item = self._waiting.get_nowait()
+                except queue.Empty:
+                    break
+            closing = item is None
+            if batch:
+                db = self._write_batch(db, batch)
+        db.close()
+
+    def _write_batch(self, db: Connection, batch: list[_Append]) -> Connection:
+        """One transaction. In the order of tables, so that processes never wait for each other in a ring."""
+        batch.sort(key=lambda a: (a.table, a.events[0].seq))
+        outcomes: list[BaseException | None] = []
+        try:
+            begin(db)
+            for append in batch:
+                outcomes.append(
+                    None if _insert(db, append) else Conflict(f"table {append.table} has moved on")
+                )
+            db.commit()
+        except BaseException as error:
+            outcomes = [DatabaseTrouble(f"the move could not be written: {error}")] * len(batch)
+            db = self._reconnected(db)
+        for append, outcome in zip(batch, outcomes, strict=True):
+            append.loop.call_soon_threadsafe(_settle, append.done, outcome)
+        return db
+
+    def _reconnected(self, db: Connection) -> Connection:
+        try:
+            db.rollback()
+            db.close()
+        except Exception:  # a broken connection may fail in any way; a new one is all that matters
+            pass
+        while True:
+            try:
+                return self.database.connect()
+            except DatabaseTrouble:
+                time.sleep(0.5)
+
+    # ------------------------------------------------------------------ reading
+    async def read(self, act: Callable[[Connection], T]) -> T:
+        """Run a reading (or a small write outside the event log) in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._with_connection, act)
+
+    def _with_connection(self, act: Callable[[Connection], T]) -> T:
+        db: Connection | None = getattr(self._local, "db", None)
+        if db is None:
+            db = self._local.db = self.database.connect()
+            self._connections.append(db)
+        try:
+            found = act(db)
+            db.commit()
+        except BaseException:
+            db.rollback()
+            raise
+        return found
+
+    async def events(self, table: str, after: int = -1) -> list[Event]:
+        """The events of a table, oldest first."""
+        statement = "SELECT seq, kind, data, at FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
+        rows = await self.read(lambda db: db.execute(statement, (table, after)).fetchall())
+        return [Event(seq, kind, json.loads(data), at) for seq, kind, data, at in rows]
+
+    async def summary(self, table: str) -> Summary | None:
+        """What the lobby knows of one table."""
+        found = await self._summaries("WHERE id = ?", (table,))
+        return found[0] if found else None
+
+    async def open_tables(self, limit: int = 50) -> list[Summary]:
+        """Public tables that wait for players."""
+        return await self._summaries(
+            "WHERE status = 'open' AND public = 1 ORDER BY since DESC LIMIT ?", (limit,)
+        )
+
+    async def tables_of(self, player: str, limit: int = 100) -> list[Summary]:
+        """Tables at which a player holds a seat, the latest first."""
+        like = f'%"{player}"%'
+        return await self._summaries("WHERE holders LIKE ? ORDER BY since DESC LIMIT ?", (like, limit))
+
+    async def _summaries(self, where: str, values: Sequence[Any]) -> list[Summary]:
+        statement = (
+            f"SELECT id, game, status, public, revision, waiting, holders, since, created FROM tables {where}"
+        )
+        rows = await self.read(lambda db: db.execute(statement, values).fetchall())
+        return [
+            Summary(a, b, c, bool(d), e, tuple(json.loads(f)), tuple(json.loads(g)), h, i)
+            for a, b, c, d, e, f, g, h, i in rows
+        ]
+
+    def close(self) -> None:
+        """Write what waits, then let go of the database."""
+        self._waiting.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        for db in self._connections:
+            db.close()
+
+
+def _insert(db: Connection, append: _Append) -> bool:
+    """Whether the events were new. Sequences have no gaps, so the first tells for all."""
+    statement = "INSERT INTO events VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+    for event in append.events:
+        values = (
+            append.table,
+            event.seq,
+            event.kind,
+            json.dumps(event.data, separators=(",", ":")),
+            event.at,
+        )
+        if db.execute(statement, values).rowcount != 1:
+            return False
+    s = append.summary
+    db.execute(
+        """INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
+        status = excluded.status, public = excluded.public, revision = excluded.revision,
+        waiting = excluded.waiting, holders = excluded.holders, since = excluded.since""",
+        (
+            s.id,
+            s.game,
+            s.status,
+            int(s.public),
+            s.revision,
+            json.dumps(s.waiting),
+            json.dumps(s.holders),
+            s.since,
+            s.created,
+        ),
+    )
+    return True
+
+
+def _settle(done: asyncio.Future[None], outcome: BaseException | None) -> None:
+    if done.done():
+        return
+    if outcome is None:
+        done.set_result(None)
+    else:
+        done.set_exception(outcome)
