@@ -1,0 +1,159 @@
+"""What a game of the family adds to the system: its data, and the few rules it changes.
+
+The base class is the system's own rules; a scenario overrides what its text changes and nothing else.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from quarterdeck.engine.dealing import members
+from quarterdeck.engine.game import Setup
+from quarterdeck.engine.outcome import Outcome
+from quarterdeck.games.warp_empires.state import NOBODY, Battle, Empire
+from quarterdeck.games.warp_empires.world import ActionCard, Blueprint, Deck, World, world
+from quarterdeck.kit.cards import read_cards
+from quarterdeck.kit.ops import Op
+from quarterdeck.kit.units import read_units
+
+if TYPE_CHECKING:
+    from quarterdeck.kit.territories import TerritoryMap
+
+
+class Scenario:
+    """One game of the family. Numbers are the system's unless a scenario says otherwise."""
+
+    slug = "warp-empires"
+    folder = Path(__file__).parent
+    seats: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()  # what cards call each seat, where cards are for one side only
+    cards_drawn = 5
+    hand_limit = 7
+    start_hand = 5
+    leader_bonus = 5
+    chits_drawn = 5
+    upkeep_factor = 5
+    closed: frozenset[str] = frozenset()
+    stopping: frozenset[str] = frozenset()
+
+    def __init__(self) -> None:
+        self.units = read_units(self.folder / "units.toml")
+        file = self.folder / "cards.toml"
+        self.deck = Deck(read_cards(file, ActionCard), file)
+        self.seat_words = tuple(name.lower().replace(" ", "-") for name in self.seats)
+
+    # ------------------------------------------------------------------ set-up
+    def table(self, given: Setup) -> tuple[World, int]:
+        """The table for this match, and the random stream after making it."""
+        raise NotImplementedError
+
+    def blueprint(self, players: int, land: TerritoryMap, own_piles: bool, own_decks: bool) -> Blueprint:
+        """Piles and decks: one for all or one each; doubled where one would run dry."""
+        pile = ("common", 2 if players > 3 else 1)
+        total = sum(card.copies for card in self.deck.cards)
+        deck = ("common", 2 if players * self.hand_limit >= total else 1)
+        return Blueprint(
+            players,
+            land.words,
+            (("common", 1),) * players if own_piles else (pile,),
+            own_piles,
+            (("common", 1),) * players if own_decks else (deck,),
+            own_decks,
+        )
+
+    def place_start(self, g: Empire) -> None:
+        """Markers and units at the start."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ what a turn may hold
+    def fights_now(self, g: Empire) -> bool:
+        """Whether units may move and attack this turn."""
+        return True
+
+    def recruits_now(self, g: Empire) -> bool:
+        """Whether units may be recruited this turn."""
+        return True
+
+    def end_of_turn(self, g: Empire) -> None:
+        """After the Control phase."""
+
+    # ------------------------------------------------------------------ movement
+    def movers(self, g: Empire, seat: int, units: int) -> int:
+        """Of these unmoved, mobile units of one stack: those that could be part of a move."""
+        return units
+
+    def may_go(self, g: Empire, seat: int, group: int) -> bool:
+        """Whether a group (a set of units) may move as it is."""
+        return True
+
+    def enterable(self, w: World, group: int) -> int:
+        """The territories that every unit of a group may be in."""
+        return w.map.everywhere & ~w.closed
+
+    def split(self, w: World, group: int) -> list[int]:
+        """A beaten stack that finds no common way out: the parts that may go separately."""
+        return [group]
+
+    # ------------------------------------------------------------------ cards
+    def may_play(self, g: Empire, seat: int, op: Op) -> bool:
+        """Whether the scenario lets a seat use an operation now."""
+        return not op.side or self.sides[seat] == op.side
+
+    def arena(self, g: Empire, t: int) -> str:
+        """What kind of battle is fought in a territory."""
+        return "Battle"
+
+    # ------------------------------------------------------------------ battle
+    def unit_force(self, g: Empire, b: Battle, side: int, forces: list[tuple[int, int]]) -> int:
+        """The sum of (unit, Force) of a side."""
+        return sum(force for _, force in forces)
+
+    def keeps_leader(self, g: Empire, unit: int) -> bool:
+        """Whether a lost leader goes back to the pile instead of being captured."""
+        return False
+
+    # ------------------------------------------------------------------ economy
+    def may_recruit(self, g: Empire, seat: int, unit: int) -> bool:
+        """Whether a seat may buy a unit that was drawn."""
+        return True
+
+    def recruit_places(self, g: Empire, seat: int, unit: int) -> int:
+        """The territories that a new unit may be placed in, before enemies are looked at."""
+        w = world(g)
+        return marked(g, seat) & w.paying & self.enterable(w, 1 << unit)
+
+    # ------------------------------------------------------------------ the end
+    def victory(self, g: Empire) -> Outcome | None:
+        """Looked at after each turn."""
+        raise NotImplementedError
+
+    def last_round(self, g: Empire) -> Outcome | None:
+        """Looked at after each round."""
+        raise NotImplementedError
+
+
+def marked(g: Empire, seat: int) -> int:
+    """The territories with a seat's control marker."""
+    return sum(1 << t for t, owner in enumerate(g.owner) if owner == seat)
+
+
+def revenue_of(g: Empire, seat: int) -> int:
+    """What a seat's markers bring."""
+    return sum([r for owner, r in zip(g.owner, world(g).revenue, strict=True) if owner == seat])
+
+
+def force_on_map(g: Empire, seat: int) -> int:
+    """The printed Force of all of a seat's units."""
+    w = world(g)
+    return sum(w.force[c] for t in members(g.held[seat]) for c in g.units.zones[w.stack(t, seat)])
+
+
+def standing(g: Empire, seat: int) -> tuple[int, int, int]:
+    """What decides at the last round: revenue, territories, Force."""
+    return revenue_of(g, seat), g.owner.count(seat), force_on_map(g, seat)
+
+
+def unowned(g: Empire) -> int:
+    """The territories without a marker."""
+    return sum(1 << t for t, owner in enumerate(g.owner) if owner == NOBODY)

@@ -1,0 +1,1 @@
+"""Making maps of territories: grown from a seed or from hand coordinates, traced, checked and written."""
