@@ -6,13 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.seat import Seat
 from quarterdeck.games.lepanto.bot import best_line, evaluate, force_of, unwanted
 from quarterdeck.games.lepanto.rules import LARGER, LINE
 from quarterdeck.games.lepanto.state import CARDS, LEAGUE, OTTOMANS
 from tests.games.lepanto.positions import GAME, state, table
+from tests.kit.duels import beats_random
 
 PLAIN = [word for word in CARDS.components if word not in LARGER]
 
@@ -38,18 +37,7 @@ def test_idle_cards_are_thrown_first() -> None:
 
 
 def test_it_beats_random_play() -> None:
-    assert GAME.policy is not None
-    stream = Stream(3)
-    won = 0
-    for seed in range(20):
-        m = Match(GAME, seed)
-        while not m.over:
-            ask = m.asks[0]
-            mine = ask.seat == seed % 2
-            m.answer(ask.seat, GAME.policy(Seat(m, ask.seat)) if mine else stream.choice(ask.options))
-        assert m.outcome is not None
-        won += m.outcome.winners == (seed % 2,)
-    assert won >= 18
+    assert beats_random(GAME, 20) >= 18
 
 
 def test_the_evaluation_favours_the_stronger_fleet_and_hand() -> None:

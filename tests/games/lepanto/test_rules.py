@@ -9,8 +9,8 @@ from quarterdeck.engine.errors import NotOffered
 from quarterdeck.games.lepanto.rules import outcome
 from quarterdeck.games.lepanto.state import LAYOUT, LEAGUE, OTTOMANS
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS
-from tests.games.lepanto.positions import GAME, discards, hand, known, state, table
-from tests.kit.duels import can_finish, give, offered
+from tests.games.lepanto.positions import GAME, state, table
+from tests.kit.duels import can_finish, discards, give, hand, known, offered, prompt
 
 NINE = [
     "oarsmen",
@@ -24,11 +24,6 @@ NINE = [
 ]
 NINE += ["retrograde-movement"]
 MUSLIMS = ["muslim-galleys"] * 9
-
-
-def prompt(m: qd.Match, seat: int) -> str:
-    ask = m.ask(seat)
-    return "" if ask is None else ask.prompt
 
 
 # ---------------------------------------------------------------------- 1-6 set-up and turn

@@ -1,0 +1,117 @@
+"""Jutland (WarpSpawn). The German and the British fleet, 31 May 1916; a common deck of 52 cards, six turns.
+
+Section numbers are the ledger's.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from quarterdeck.engine.ask import MARK, Flow, GameOver
+from quarterdeck.engine.game import Setup
+from quarterdeck.engine.hidden import Zones
+from quarterdeck.engine.outcome import by_score
+from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, LAYOUT, TURNS, Jutland
+from quarterdeck.kit.cards import draw_cards
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, lay_down, sealed, throw
+
+HAND = 7  # 5.2, 6.2
+PILES = (DISCARD, DISCARD)
+FORCE = {card.id: card.force for card in CARDS}
+EXCHANGE = Terms(LAYOUT, "discard")
+DEPLOY = tuple(
+    tuple(
+        Terms(LAYOUT, "deploy", usable=[card.id for card in CARDS if turn.allows(card, side)])
+        for side in (GERMAN, BRITISH)
+    )
+    for turn in TURNS
+)
+
+
+def setup(given: Setup) -> Jutland:
+    """§2 The deck. Both lists are shuffled together; hands begin empty (R1)."""
+    g = Jutland(
+        rng=given.rng,
+        cards=Zones(LAYOUT),
+        step="sight",
+        turn=1,
+        lost=[[0, 0], [0, 0]],
+        deployed=[],
+        totals=[0, 0],
+        fought=0,
+    )
+    g.cards.fill(DECK, range(CARDS.total))
+    g.cards.shuffle(DECK, g)
+    return g
+
+
+def play(g: Jutland) -> Flow[None]:
+    """§4 Turn sequence: Sight, Sail, Strike and Sink, six times."""
+    while True:
+        yield MARK
+        step = g.step
+        if step == "sight":
+            yield from exchange(g, "sight")
+            begin_sail(g)
+        elif step == "sail":
+            yield from exchange(g, "sail")
+            g.step = "strike"
+        else:
+            yield from strike(g)
+            end_turn(g)
+
+
+def begin_sail(g: Jutland) -> None:
+    """10.2. The second turn ends with its Sight Phase."""
+    if TURNS[g.turn - 1].strike:
+        g.step = "sail"
+    else:
+        end_turn(g)
+
+
+def exchange(g: Jutland, prompt: str) -> Flow[None]:
+    """§5 Sight and §6 Sail Phase. Any number of cards is discarded, then hands are filled to seven."""
+    seats = [seat for seat in (GERMAN, BRITISH) if g.cards.zones[HANDS[seat]]]
+    if seats:
+        yield from throw(g, g.cards, seats, EXCHANGE, prompt, PILES)
+    first = (g.turn - 1) % 2  # R3
+    for seat in (first, 1 - first):
+        wanted = HAND - len(g.cards.zones[HANDS[seat]])
+        if wanted:
+            drawn = draw_cards(g, g.cards, wanted, DECK, HANDS[seat], DISCARD)
+            g.log("draw", seat=seat, n=len(drawn))
+
+
+def strike(g: Jutland) -> Flow[None]:
+    """§7 Strike Phase. Both deploy in secret; the higher force wins, and the British win ties."""
+    g.deployed = yield sealed((GERMAN, BRITISH), partial(choose_deployed, g))
+    for seat in (GERMAN, BRITISH):
+        g.totals[seat] = sum([FORCE[word] for word in g.deployed[seat]])
+        lay_down(g.cards, g.deployed[seat], HANDS[seat], DISCARD)
+        g.log("deploy", seat=seat, cards=g.deployed[seat], n=g.totals[seat])
+    g.fought = g.turn
+    sink(g, GERMAN if g.totals[GERMAN] > g.totals[BRITISH] else BRITISH)
+
+
+def choose_deployed(g: Jutland, seat: int) -> Flow[tuple[str, ...]]:
+    """7.2, 7.3. Some, none or all of the cards that the turn allows."""
+    return choose(g.cards, seat, HANDS[seat], DEPLOY[g.turn - 1][seat], "strike", worth=FORCE)
+
+
+def sink(g: Jutland, winner: int) -> None:
+    """§8 Sink Phase. The turn says what the winner and the loser lose."""
+    turn = TURNS[g.turn - 1]
+    for seat in (GERMAN, BRITISH):
+        big, small = turn.winner if seat == winner else turn.loser
+        g.lost[seat][0] += big
+        g.lost[seat][1] += small
+        g.log("win" if seat == winner else "lose", seat=seat, big=big, small=small)
+
+
+def end_turn(g: Jutland) -> None:
+    """3.1, 4.1. After the sixth turn whoever sank more ships, big or small, wins."""
+    if g.turn == len(TURNS):
+        german, british = (sum(lost) for lost in g.lost)
+        raise GameOver(by_score((british, german), "sunk", {"german": german, "british": british}))
+    g.turn += 1
+    g.step = "sight"
