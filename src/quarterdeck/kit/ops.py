@@ -2,7 +2,7 @@
 
     effect  :=  chain { " | " chain }                    one of several, the player's choice
     chain   :=  op { " + " op }                          one after the other
-    op      :=  [ "(" side ")" ] [ "[caster" [ tags ] "]" ] verb [ "(" arg { ", " arg } ")" ] [ "{" arenas "}" ]
+    op      :=  [ "(" side ")" ] [ "[caster" [ tags ] "]" ] verb [ "(" arg { "," arg } ")" ] [ "{" arenas "}" ]
     arg     :=  amount | tags | phrase
     amount  :=  "+2" | "2" | "2-3" | "2D6" | "x0.5" | "1 per territory"
     tags    :=  term { "|" term },  term := factor { "&" factor },  factor := [ "non-" ] Tag | "any"
@@ -111,7 +111,7 @@ Effect: TypeAlias = tuple[tuple[Op, ...], ...]
 
 @dataclass(frozen=True)
 class Verb:
-    """What a verb may be given. `amount` and `tags` are "no", "may" or "must"; `kinds` are amounts allowed."""
+    """What a verb may be given. `amount` and `tags` are "no", "may" or "must"; `kinds`: of amounts."""
 
     name: str
     amount: str = "no"
@@ -228,7 +228,8 @@ def read_tags(text: str) -> Tags:
         return ANY
     terms = []
     for term in text.split("|"):
-        wanted, unwanted = set(), set()
+        wanted: set[str] = set()
+        unwanted: set[str] = set()
         for factor in term.split("&"):
             found = _FACTOR.fullmatch(factor.strip())
             if found is None:

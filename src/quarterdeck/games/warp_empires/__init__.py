@@ -9,8 +9,8 @@ from quarterdeck.games.warp_empires.generic import GENERIC, NAMES
 from quarterdeck.games.warp_empires.rules import play, setup
 from quarterdeck.games.warp_empires.scene import scene
 from quarterdeck.games.warp_empires.state import Empire
-from quarterdeck.games.warp_empires.world import check_words
 from quarterdeck.games.warp_empires.vocabulary import LABELS
+from quarterdeck.games.warp_empires.world import check_words
 
 ROUNDS = (10, 20, 30, 50)
 DECISIONS_A_ROUND = 2400
@@ -20,7 +20,7 @@ WINNER_LOSS = SetupOption(
     "What the winner of a battle gives up",
     ("capped", "literal"),
     "capped",
-    "Capped: between half and all of the Force that the loser lost. Literal: at least half, whatever it takes.",
+    "Capped: from half to all of the Force that the loser lost. Literal: at least half, whatever it takes.",
     ("R17",),
 )
 UPKEEP_FLOOR = SetupOption(
@@ -51,10 +51,19 @@ GAME: Game[Empire] = Game(
     options=table(
         SetupOption("players", "Players", (2, 3, 4, 5, 6), 2),
         SetupOption(
-            "max-rounds", "Rounds at most", ROUNDS, 30, "Then revenue, territories and Force decide.", ("R32",)
+            "max-rounds",
+            "Rounds at most",
+            ROUNDS,
+            30,
+            "Then revenue, territories and Force decide.",
+            ("R32",),
         ),
-        SetupOption("decks", "Action decks", ("shared", "own"), "shared", "One for all, or one each.", ("5.2",)),
-        SetupOption("piles", "Unit piles", ("shared", "own"), "shared", "One for all, or one each.", ("R33",)),
+        SetupOption(
+            "decks", "Action decks", ("shared", "own"), "shared", "One for all, or one each.", ("5.2",)
+        ),
+        SetupOption(
+            "piles", "Unit piles", ("shared", "own"), "shared", "One for all, or one each.", ("R33",)
+        ),
         WINNER_LOSS,
         UPKEEP_FLOOR,
     ),

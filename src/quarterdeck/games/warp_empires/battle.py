@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
@@ -17,7 +18,8 @@ from quarterdeck.games.warp_empires.armies import (
     settle,
     stack,
 )
-from quarterdeck.games.warp_empires.effects import BOOST, NULLIFIED, playable, run_card
+from quarterdeck.games.warp_empires.effects import playable, run_card
+from quarterdeck.games.warp_empires.effects_battle import BOOST, NULLIFIED
 from quarterdeck.games.warp_empires.replies import draw, hand_kinds, play_card
 from quarterdeck.games.warp_empires.state import ATTACKER, DEFENDER, NOBODY, Battle, Empire
 from quarterdeck.games.warp_empires.vocabulary import BATTLE
@@ -72,7 +74,7 @@ def battle_card(g: Empire) -> Flow[None]:
     if b.passes == 2 or not all(stack(g, b.at, s) for s in b.seats):
         resolve(g, b)
         return
-    answer = PASS
+    answer: Any = PASS
     if g.cards.count(world(g).hand[seat]):
         answer = yield Ask(seat, "battle.card", partial(card_options, g, seat), totals(g, b))
     if answer == PASS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members
@@ -27,13 +28,11 @@ from quarterdeck.games.warp_empires.world import world
 DONE: Option = ("done",)
 
 
-def revenue(g: Empire) -> Flow[None]:
+def revenue(g: Empire) -> None:
     """§Revenue. Points for every paying territory with one's marker, less what opponents' cards took."""
     seat = g.active
     w = world(g)
-    income = sum(
-        w.revenue[t] for t, owner in enumerate(g.owner) if owner == seat and not g.blocked[t]
-    )
+    income = sum(w.revenue[t] for t, owner in enumerate(g.owner) if owner == seat and not g.blocked[t])
     for t, owner in enumerate(g.owner):
         if owner == seat and g.blocked[t]:
             g.blocked[t] -= 1
@@ -42,8 +41,6 @@ def revenue(g: Empire) -> Flow[None]:
     g.treasury[seat] += income
     g.log("revenue", seat=seat, n=income, total=g.treasury[seat])
     g.step = "revenue-card"
-    return
-    yield  # a flow that asks nothing
 
 
 def revenue_card(g: Empire) -> Flow[None]:
@@ -111,7 +108,7 @@ def recruit(g: Empire) -> Flow[None]:
         g.log("bonus", seat=seat, n=n)
         draw_recruits(g, n)
         return
-    answer = DONE
+    answer: Any = DONE
     if g.units.zones[tray]:
         answer = yield Ask(seat, "recruit", partial(purchases, g, seat), {"points": g.treasury[seat]})
     if answer == DONE:
@@ -146,7 +143,7 @@ def purchases(g: Empire, seat: int) -> list[Option]:
 
 
 def upkeep_limit(g: Empire, seat: int) -> int:
-    """How many units a seat can keep: five for each point of revenue, but (R9) never fewer than at the start."""
+    """How many units a seat can keep: five a point of revenue, but (R20) never fewer than at the start."""
     w = world(g)
     floor = g.start_units[seat] if w.options["upkeep-floor"] else 0
     return max(floor, w.scenario.upkeep_factor * revenue_of(g, seat))

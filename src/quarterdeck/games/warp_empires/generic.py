@@ -18,13 +18,80 @@ TERRITORIES_EACH, TERRITORIES_LEAST = 12, 24
 TERRAIN = ("city", "town", "village", "village", "wild", "mountain")  # by a die
 PAYS = {"city": 3, "town": 2, "village": 1, "wild": 0, "mountain": 0}
 START_UNITS = 6
-NAMES = (
-    "Aldmere Barrow Calder Dunmark Eastfell Fairwick Garth Hollin Ivel Jarrow Kestrel Lorne Marl Nether Orrin "
-    "Pell Quarne Rook Selby Tarn Umber Vale Wexley Yarrow Ashby Brand Corve Dorne Elwick Farrow Grange Hythe "
-    "Inver Jessel Kirk Lydden Moor Norwell Oxley Penrith Quill Raven Stour Thorne Ulver Venn Wick Yew Amble "
-    "Birk Crail Dray Eskdale Frome Gorse Heron Islip Juniper Keld Lark Mere Nidd Otter Pike Quince Rill Skelly "
-    "Thrush Usk Vane Wharfe Yare"
-).split()
+NAMES = [
+    "Aldmere",
+    "Barrow",
+    "Calder",
+    "Dunmark",
+    "Eastfell",
+    "Fairwick",
+    "Garth",
+    "Hollin",
+    "Ivel",
+    "Jarrow",
+    "Kestrel",
+    "Lorne",
+    "Marl",
+    "Nether",
+    "Orrin",
+    "Pell",
+    "Quarne",
+    "Rook",
+    "Selby",
+    "Tarn",
+    "Umber",
+    "Vale",
+    "Wexley",
+    "Yarrow",
+    "Ashby",
+    "Brand",
+    "Corve",
+    "Dorne",
+    "Elwick",
+    "Farrow",
+    "Grange",
+    "Hythe",
+    "Inver",
+    "Jessel",
+    "Kirk",
+    "Lydden",
+    "Moor",
+    "Norwell",
+    "Oxley",
+    "Penrith",
+    "Quill",
+    "Raven",
+    "Stour",
+    "Thorne",
+    "Ulver",
+    "Venn",
+    "Wick",
+    "Yew",
+    "Amble",
+    "Birk",
+    "Crail",
+    "Dray",
+    "Eskdale",
+    "Frome",
+    "Gorse",
+    "Heron",
+    "Islip",
+    "Juniper",
+    "Keld",
+    "Lark",
+    "Mere",
+    "Nidd",
+    "Otter",
+    "Pike",
+    "Quince",
+    "Rill",
+    "Skelly",
+    "Thrush",
+    "Usk",
+    "Vane",
+    "Wharfe",
+    "Yare",
+]
 
 
 def seeded_map(players: int, seed: int) -> tuple[TerritoryMap, tuple[int, ...]]:
@@ -38,7 +105,9 @@ def _seeded_map(players: int, seed: int) -> tuple[TerritoryMap, tuple[int, ...]]
     stream = Stream(seed << 64)
     grid, neighbours = generate(n, stream)
     terrain = [TERRAIN[stream.below(6)] for _ in range(n)]
-    bare = TerritoryMap(tuple(Territory(name.lower(), name) for name in NAMES[:n]), neighbours, lambda: picture(grid, n))
+    bare = TerritoryMap(
+        tuple(Territory(name.lower(), name) for name in NAMES[:n]), neighbours, lambda: picture(grid, n)
+    )
     starts = _far_apart(bare, players, stream)
     for t in starts:
         terrain[t] = "city"
@@ -71,9 +140,7 @@ class Generic(Scenario):
         """A map by lot for these players."""
         stream = Stream(given.rng)
         land, starts = seeded_map(given.seats, stream.below(1 << 16))
-        plan = self.blueprint(
-            given.seats, land, given.text("piles") == "own", given.text("decks") == "own"
-        )
+        plan = self.blueprint(given.seats, land, given.text("piles") == "own", given.text("decks") == "own")
         w = World(self, plan, land, starts)
         w.options = given.options
         return w, stream.rng

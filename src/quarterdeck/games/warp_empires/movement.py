@@ -97,7 +97,9 @@ def available(g: Empire, seat: int, t: int, op: Op) -> int:
     if g.frozen[seat] >> t & 1:
         return 0
     w = world(g)
-    units = unmoved(g, seat, t) if op.verb != "move.stack_again" else set_of(stack(g, t, seat)) & w.table.mobile
+    units = (
+        unmoved(g, seat, t) if op.verb != "move.stack_again" else set_of(stack(g, t, seat)) & w.table.mobile
+    )
     if {"by sea", "every ship"} & op.phrases:
         units &= w.ships
     if op.tags is not None:
@@ -112,14 +114,14 @@ def origins(g: Empire, seat: int, op: Op) -> list[int]:
     enter, _ = limits(g, w, seat)
     if "into battle" in op.phrases:
         return [t for t in members(g.held[seat]) if _into_battle(g, seat, t, op)]
-    return [
-        t for t in members(g.held[seat]) if w.map.neighbours[t] & enter and available(g, seat, t, op)
-    ]
+    return [t for t in members(g.held[seat]) if w.map.neighbours[t] & enter and available(g, seat, t, op)]
 
 
 def _into_battle(g: Empire, seat: int, t: int, op: Op) -> bool:
     units = available(g, seat, t, op)
-    return any(targets(g, seat, t, 1 << c, op) for c in members(units)) or bool(targets(g, seat, t, units, op))
+    return any(targets(g, seat, t, 1 << c, op) for c in members(units)) or bool(
+        targets(g, seat, t, units, op)
+    )
 
 
 # ---------------------------------------------------------------------- one move
@@ -139,7 +141,11 @@ def order_move(g: Empire, chooser: int, seat: int, op: Op, first: bool = True) -
         pick_all(g, seat, origin, op)
     while True:
         answer = yield Ask(
-            chooser, "move.group", partial(group_options, g, seat, origin, op), {"from": words[origin]}, more=True
+            chooser,
+            "move.group",
+            partial(group_options, g, seat, origin, op),
+            {"from": words[origin]},
+            more=True,
         )
         if answer == STOP:
             g.units.clear(PICKED)
@@ -225,7 +231,12 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
 def answer_move(g: Empire, seat: int, origin: int, target: int) -> Flow[bool]:
     """Negation, a truce, or a move of one's own in reply. Whether the move is stopped."""
     words = world(g).map.words
-    facts = {"by": seat, "start": words[origin], "to": words[target], "n": g.units.count(world(g).under_way[seat])}
+    facts = {
+        "by": seat,
+        "start": words[origin],
+        "to": words[target],
+        "n": g.units.count(world(g).under_way[seat]),
+    }
     for other in seats_after(g, seat):
         while may_answer(g, other, seat, target):
             answer = yield Ask(
@@ -262,14 +273,13 @@ def answers(g: Empire, other: int, mover: int, origin: int, target: int) -> list
     for kind in hand_kinds(g, other):
         windows = deck.windows[kind]
         if REPLY_MOVE in windows:
-            if any(stops(g, op, other, mover, origin, target) for op in first_ops(w, kind, REPLY_MOVE)):
-                found.append(("play", kind))
-        elif mover == g.active and (
-            (REACT in windows and origins(g, other, ANY_MOVE))
-            or (PEACE in windows and g.held[other] >> target & 1)
-        ):
-            if all(w.scenario.may_play(g, other, op) for op in first_ops(w, kind, None)):
-                found.append(("play", kind))
+            fits = any(stops(g, op, other, mover, origin, target) for op in first_ops(w, kind, REPLY_MOVE))
+        elif mover == g.active and REACT in windows:
+            fits = bool(origins(g, other, ANY_MOVE))
+        else:
+            fits = mover == g.active and PEACE in windows and bool(g.held[other] >> target & 1)
+        if fits and any(w.scenario.may_play(g, other, op) for op in first_ops(w, kind, None)):
+            found.append(("play", kind))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
@@ -76,7 +77,9 @@ def play(g: Empire) -> Flow[None]:
     """§Turn sequence. Seven phases for each player in turn."""
     while True:
         yield MARK
-        yield from STEPS[g.step](g)
+        flow = STEPS[g.step](g)
+        if flow is not None:
+            yield from flow
 
 
 # ---------------------------------------------------------------------- draw
@@ -226,7 +229,9 @@ def intercept(g: Empire) -> Flow[None]:
     if world(g).scenario.fights_now(g):
         for other in seats_after(g, seat):
             while g.held[other] and could_hold(g, other, REACT):
-                answer = yield Ask(other, "reply.end", partial(reactions, g, other), {"by": seat}, window=True)
+                answer = yield Ask(
+                    other, "reply.end", partial(reactions, g, other), {"by": seat}, window=True
+                )
                 if answer == DECLINE:
                     break
                 if (yield from play_card(g, other, answer[1])):
@@ -245,7 +250,7 @@ def reactions(g: Empire, seat: int) -> list[Option]:
 # ---------------------------------------------------------------------- the end of a turn
 
 
-def control_phase(g: Empire) -> Flow[None]:
+def control_phase(g: Empire) -> None:
     """§Control, and whatever ends with the turn: players out, victory, the next turn."""
     economy.control(g)
     scenario = world(g).scenario
@@ -255,8 +260,6 @@ def control_phase(g: Empire) -> Flow[None]:
     if outcome is not None:
         raise GameOver(outcome)
     next_turn(g)
-    return
-    yield  # a flow that asks nothing
 
 
 def drop_out(g: Empire) -> None:
@@ -294,7 +297,7 @@ def next_turn(g: Empire) -> None:
     g.step = "draw"
 
 
-STEPS = {
+STEPS: dict[str, Callable[[Empire], Flow[None] | None]] = {
     "draw": draw_phase,
     "excess": excess,
     "truce": truce,

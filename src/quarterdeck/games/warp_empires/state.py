@@ -40,8 +40,8 @@ class Battle:
 class Empire(State):
     """Whose turn and which step it is, treasuries and markers, and where units and cards are.
 
-    `held` are sets of territories, one for each seat: where it has units. `shown` counts the cards of each deck
-    and window that lie open, so that everybody knows whether another can still be held.
+    `held` are sets of territories, one for each seat: where it has units. `shown` counts the cards of each
+    deck and window that lie open, so that everybody knows whether another can still be held.
     """
 
     units: Zones

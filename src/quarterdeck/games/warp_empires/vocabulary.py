@@ -92,7 +92,12 @@ ECONOMY = (
     _verb("revenue.gain", "must", kinds="number dice per"),
     _verb("revenue.lose", "must", kinds="number dice"),
     _verb("revenue.steal", "must", kinds="number dice"),
-    _verb("revenue.block", "may", kinds="number dice", must="any territory; away from home; city; village; adjacent"),
+    _verb(
+        "revenue.block",
+        "may",
+        kinds="number dice",
+        must="any territory; away from home; city; village; adjacent",
+    ),
     _verb("unit.gain", "must"),
     _verb("recruit.free", "must", "must"),
     _verb("recruit.extra", "must"),

@@ -44,14 +44,13 @@ class Deck:
             self.effects[card.id] = effect
             self.windows[card.id] = frozenset(window_of(chain[0].verb, chain[0].phrases) for chain in effect)
         self.of_window = {
-            window: frozenset(card.id for card in cards if window in self.windows[card.id]) for window in WINDOWS
+            window: frozenset(card.id for card in cards if window in self.windows[card.id])
+            for window in WINDOWS
         }
 
     def chains(self, word: str, window: str) -> list[tuple[Op, ...]]:
         """What a card offers in a window: one or more chains of operations."""
-        return [
-            chain for chain in self.effects[word] if window_of(chain[0].verb, chain[0].phrases) == window
-        ]
+        return [chain for chain in self.effects[word] if window_of(chain[0].verb, chain[0].phrases) == window]
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,9 @@ class Blueprint:
 class World(Layout):
     """The layout of the units with everything static that rules look up."""
 
-    def __init__(self, scenario: Scenario, plan: Blueprint, land: TerritoryMap, starts: tuple[int, ...]) -> None:
+    def __init__(
+        self, scenario: Scenario, plan: Blueprint, land: TerritoryMap, starts: tuple[int, ...]
+    ) -> None:
         made = _layouts(scenario.slug, plan, scenario)
         for name in Layout.__slots__:
             setattr(self, name, getattr(made.units, name))
@@ -141,9 +142,15 @@ class _Layouts:
         zones = []
         self.card_deck: list[int] = []
         for i, (name, sets) in enumerate(plan.decks):
-            zones += [Zone(f"deck-{i}", NOBODY, True, pool=f"deck-{i}"), Zone(f"discard-{i}", pool=f"deck-{i}")]
+            zones += [
+                Zone(f"deck-{i}", NOBODY, True, pool=f"deck-{i}"),
+                Zone(f"discard-{i}", pool=f"deck-{i}"),
+            ]
             cards = [
-                card.id for card in scenario.deck.cards if card.deck == name for _ in range(card.copies * sets)
+                card.id
+                for card in scenario.deck.cards
+                if card.deck == name
+                for _ in range(card.copies * sets)
             ]
             kinds += cards
             self.card_deck += [i] * len(cards)
@@ -157,7 +164,11 @@ class _Layouts:
         self.cards = Layout(plan.players, zones, kinds)
         windows = scenario.deck.windows
         self.totals = [
-            sum(1 for kind, deck in zip(kinds, self.card_deck, strict=True) if deck == i and w in windows[kind])
+            sum(
+                1
+                for kind, deck in zip(kinds, self.card_deck, strict=True)
+                if deck == i and w in windows[kind]
+            )
             for i in range(len(plan.decks))
             for w in WINDOWS
         ]

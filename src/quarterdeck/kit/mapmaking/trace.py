@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from quarterdeck.kit.mapmaking.grid import NONE, Grid
 from quarterdeck.kit.territories import Picture
 from quarterdeck.scene.model import Point
@@ -91,7 +93,7 @@ def _walk(
 def _smooth(line: list[Point]) -> list[Point]:
     """Stairs become slopes; the ends, where other borders meet, stay."""
     if len(line) > 3:
-        middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(line, line[1:], strict=False)]
+        middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(line)]
         line = [line[0], *middles, line[-1]]
         for _ in range(SMOOTHINGS):
             inner = [
