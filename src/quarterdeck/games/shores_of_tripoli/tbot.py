@@ -65,7 +65,8 @@ def _draw(g: Tripoli) -> Flow[None]:
             yield from _play(g, c, DECK[TR], reason)
             return
         if card not in WAITING:
-            g.cards.move(c, DECK[TR], DISCARD[TR])
+            g.cards.move(c, DECK[TR], ACTIVE[TR])  # drawn face up, even if the piles are face down
+            g.cards.move(c, ACTIVE[TR], DISCARD[TR])
             g.log("tbot-discards", card=card)
             raid_or_build(g)
             return
