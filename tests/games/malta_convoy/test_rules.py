@@ -1,0 +1,615 @@
+"""Malta Convoy, ledger line by ledger line. Dice are scripted: at_sea(contact, enemy, size, ...)."""
+
+from __future__ import annotations
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.engine.testing import options_of, position
+from quarterdeck.games.malta_convoy.rules import score, score_lines
+from quarterdeck.games.malta_convoy.state import (
+    ATTACKS,
+    CONTACTS,
+    ENEMIES,
+    OPTION_WORDS,
+    SHIPS,
+    TARGETS,
+)
+from tests.games.malta_convoy.positions import (
+    CONVOY,
+    GAME,
+    all_dice_fell,
+    at_sea,
+    rolled,
+    ships,
+    state,
+    texts,
+)
+
+NO_WARSHIPS = {"cargo": 10, "tanker": 4}  # one interception roll, nobody else to hit
+QUIET = 2  # a contact roll that brings nothing
+NO_CARRIERS = {**CONVOY, "carrier": 0}  # three interception rolls
+
+
+def sail(match: qd.Match) -> qd.Match:
+    """Sail on, and give the match back."""
+    match.answer(0, "sail")
+    return match
+
+
+# ---------------------------------------------------------------------- 1-4 muster, journey, friendly waters
+
+
+@pytest.mark.rule("malta-convoy:1.1")
+def test_one_player_plays_alone() -> None:
+    assert GAME.seats == ("Convoy",)
+    assert GAME.players == "1"
+
+
+@pytest.mark.rule("malta-convoy:2.1", "malta-convoy:3.1", "malta-convoy:4.1")
+def test_the_convoy_its_journey_and_friendly_waters_are_rolled() -> None:
+    g = GAME.begin(1, {})
+    g.script = (6, 5, 4, 3, 2, 1, 6, 5, 4, 2, 5)
+    m = position(GAME, g)
+    assert [row[0] for row in ships(m).values()] == [15, 3, 2, 7, 35]
+    assert state(m).length == 22
+    assert state(m).friendly == 5
+    assert state(m).turn == 1
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:2.1", "malta-convoy:3.1", "malta-convoy:4.1")
+def test_every_muster_is_within_its_dice_and_reaches_their_ends() -> None:
+    seen: list[list[int]] = [[] for _ in range(7)]
+    for seed in range(400):
+        m = qd.Match(GAME, seed=seed, log=False)
+        for values, n in zip(seen, [*state(m).sailed, state(m).length, state(m).friendly], strict=True):
+            values.append(n)
+    limits = [(3, 18), (1, 6), (1, 3), (7, 12), (23, 38), (21, 26), (1, 6)]
+    for values, (low, high) in zip(seen, limits, strict=True):
+        assert low <= min(values) <= low + 2
+        assert high - 2 <= max(values) <= high
+
+
+@pytest.mark.rule("malta-convoy:2.2")
+def test_cruisers_and_destroyers_are_the_warships() -> None:
+    assert [ship.id for ship in SHIPS if ship.warship] == ["cruiser", "destroyer"]
+    m = sail(at_sea(4, 6, 1, ships={**CONVOY, "carrier": 1}, turn=12, halfway=0))
+    assert options_of(m, 0) == {"send cruiser", "send destroyer"}
+
+
+@pytest.mark.rule("malta-convoy:3.1", "malta-convoy:R13")
+def test_the_game_ends_after_the_last_turn_and_not_before() -> None:
+    m = sail(at_sea(QUIET, QUIET, turn=23, length=24, ships={"destroyer": 5}, lost={"cargo": 9, "tanker": 2}))
+    assert not m.over
+    assert state(m).turn == 24
+    sail(m)
+    assert m.over
+
+
+@pytest.mark.rule("malta-convoy:4.1", "malta-convoy:R10")
+def test_in_friendly_waters_nothing_is_rolled() -> None:
+    m = sail(at_sea(6, turn=3, friendly=3, halfway=0))
+    assert state(m).rolls == []
+    assert texts(m) == ["Turn 3: friendly waters."]
+    sail(m)
+    assert rolled(m, "contact") == [6]  # turn 4 is open sea
+
+
+# ---------------------------------------------------------------------- 5 covering force
+
+
+@pytest.mark.rule("malta-convoy:5.1")
+@pytest.mark.parametrize(("die", "stays"), [(1, True), (3, True), (4, False), (6, False)])
+def test_a_carrier_goes_home_on_four_to_six(die: int, stays: bool) -> None:
+    dice = (die, QUIET) if stays else (die, 1)
+    m = sail(at_sea(*dice, ships={**CONVOY, "carrier": 1}, turn=12, halfway=0))
+    assert ships(m)["carrier"] == ((1, 0, 0, 0) if stays else (0, 0, 0, 1))
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:5.2", "malta-convoy:R7")
+def test_each_carrier_takes_three_and_a_die_of_warships_of_the_players_choice() -> None:
+    m = sail(at_sea(5, 1, 6, 2, QUIET, turn=12, halfway=0, damaged={"cruiser": 1}))
+    (ask,) = m.asks
+    assert (ask.prompt, ask.facts["n"], ask.more) == ("return", 4 + 5, False)
+    assert options_of(m, 0) == {"send cruiser", "send damaged-cruiser", "send destroyer"}
+    m.answer(0, "send damaged-cruiser")
+    assert (m.asks[0].facts["n"], m.asks[0].more) == (8, True)
+    assert options_of(m, 0) == {"send cruiser", "send destroyer"}
+    for _ in range(3):
+        m.answer(0, "send cruiser")
+    for _ in range(5):
+        m.answer(0, "send destroyer")
+    assert ships(m)["carrier"] == (0, 0, 0, 2)
+    assert ships(m)["cruiser"] == (5, 0, 0, 4)
+    assert ships(m)["destroyer"] == (25, 0, 0, 5)
+    assert (state(m).turn, rolled(m, "contact")) == (13, [QUIET])
+
+
+@pytest.mark.rule("malta-convoy:R7")
+def test_when_no_more_warships_are_left_than_must_go_all_go() -> None:
+    few = {"cargo": 5, "carrier": 1, "cruiser": 2, "destroyer": 4}
+    m = sail(at_sea(4, 6, QUIET, ships=few, damaged={"destroyer": 3}, turn=12, halfway=0))
+    assert ships(m)["cruiser"] == (0, 0, 0, 2)
+    assert ships(m)["destroyer"] == (0, 0, 0, 7)
+    assert state(m).turn == 13
+    assert "All warships that are left turn back." in texts(m)
+
+
+@pytest.mark.rule("malta-convoy:R7")
+def test_damaged_carriers_may_go_home_too_and_nothing_that_went_is_lost() -> None:
+    few = {"cargo": 5, "destroyer": 2}
+    m = sail(at_sea(4, 1, QUIET, ships=few, damaged={"carrier": 1}, turn=12, halfway=0))
+    assert ships(m)["carrier"] == (0, 0, 0, 1)
+    assert score(state(m)) == 100
+
+
+@pytest.mark.rule("malta-convoy:R6")
+@pytest.mark.parametrize(("length", "half"), [(21, 11), (22, 11), (23, 12), (26, 13)])
+def test_halfway_is_the_first_turn_whose_double_reaches_the_length(length: int, half: int) -> None:
+    early = sail(at_sea(QUIET, length=length, turn=half - 1, halfway=0))
+    assert state(early).halfway == 0
+    m = sail(at_sea(1, 1, QUIET, length=length, turn=half, halfway=0))
+    assert state(m).halfway == half
+    assert rolled(m, "return") == [1, 1]
+
+
+@pytest.mark.rule("malta-convoy:R6")
+def test_halfway_comes_once_even_if_the_trip_grows() -> None:
+    m = at_sea(2, 3, QUIET, QUIET, turn=13, length=24, halfway=12)
+    m.answer(0, "take evade")
+    assert state(m).length == 27
+    sail(m)  # turn 14 is half of 27, but halfway is past
+    assert rolled(m, "return") == []
+    assert state(m).halfway == 12
+
+
+@pytest.mark.rule("malta-convoy:R6")
+def test_evade_taken_at_halfway_puts_it_off() -> None:
+    m = at_sea(1, 3, QUIET, turn=12, length=24, halfway=0)
+    m.answer(0, "take evade")
+    assert state(m).halfway == 0
+    assert (state(m).length, state(m).turn) == (27, 13)
+
+
+@pytest.mark.rule("malta-convoy:R6")
+def test_halfway_is_before_the_contact_roll_and_in_friendly_waters_too() -> None:
+    m = sail(at_sea(1, 1, turn=12, friendly=12, halfway=0))
+    assert state(m).halfway == 12
+    m = sail(at_sea(1, 6, 2, 6, ships=NO_WARSHIPS | {"carrier": 1}, turn=12, halfway=0))
+    assert [what for what, *_ in state(m).rolls][:3] == ["return", "contact", "enemy"]
+
+
+# ---------------------------------------------------------------------- 6 contact
+
+
+@pytest.mark.rule("malta-convoy:6.1")
+def test_one_contact_roll_a_turn() -> None:
+    m = at_sea(2, 3, 2)
+    for n in range(3):
+        sail(m)
+        assert rolled(m, "contact") == [(2, 3, 2)[n]]
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:6.2")
+def test_the_contact_table_is_the_printed_one() -> None:
+    printed = {
+        1: ("Dumb Luck", False, 0, -1),
+        2: ("No Contact", False, 0, 0),
+        3: ("No Contact", False, 0, 0),
+        4: ("Reconnaissance Plane", False, 0, 2),
+        5: ("Surprise Contact", True, -1, 0),
+        6: ("Contact", True, 0, 0),
+        7: ("Sortie", True, 1, 0),
+        8: ("Attack Force", True, 2, 0),
+    }
+    assert {n: (r.name, r.attack, r.size, r.next_turn) for n in range(1, 9) for r in [CONTACTS[n]]} == printed
+
+
+@pytest.mark.rule("malta-convoy:6.2", "malta-convoy:R2")
+@pytest.mark.parametrize(("die", "carry"), [(1, -1), (2, 0), (3, 0), (4, 2)])
+def test_one_to_four_bring_no_attack_and_may_change_the_next_roll_only(die: int, carry: int) -> None:
+    m = sail(at_sea(die, 3 - carry, 3))
+    assert [what for what, *_ in state(m).rolls] == ["contact"]
+    assert state(m).carry == carry
+    sail(m)
+    assert state(m).rolls == [("contact", 3 - carry, carry, "no-contact")]
+    sail(m)
+    assert state(m).rolls == [("contact", 3, 0, "no-contact")]
+
+
+@pytest.mark.rule("malta-convoy:6.2")
+@pytest.mark.parametrize(("die", "carry", "size"), [(5, 0, 3), (6, 0, 4), (5, 2, 5), (6, 2, 6)])
+def test_contact_changes_the_force_size(die: int, carry: int, size: int) -> None:
+    m = sail(at_sea(die, 2, 4, 6, 6, 6, *[1] * size, ships=NO_CARRIERS, carry=carry))
+    assert len(rolled(m, "attack")) == size
+
+
+@pytest.mark.rule("malta-convoy:R2")
+def test_the_carried_modifier_adds_to_that_of_an_option() -> None:
+    m = sail(at_sea(5, carry=2, option="evade"))
+    assert state(m).rolls[0] == ("contact", 5, 0, "surprise-contact")
+    m = sail(at_sea(1, carry=2, option="split", ships={}))
+    assert state(m).rolls[0] == ("contact", 1, 3, "reconnaissance-plane")
+
+
+# ---------------------------------------------------------------------- 7-8 enemy force, force size
+
+
+@pytest.mark.rule("malta-convoy:7.1")
+def test_the_enemy_table_is_the_printed_one() -> None:
+    printed = {
+        1: ("U-boats", -1, 0),
+        2: ("Italian Air Force", 0, -1),
+        3: ("Italian Air Force", 0, -1),
+        4: ("German Air Force", 0, 1),
+        5: ("German Air Force", 0, 1),
+        6: ("Combined Air Force", 1, 0),
+    }
+    assert {n: (row.name, row.size, row.attack) for n, row in sorted(ENEMIES.items())} == printed
+
+
+@pytest.mark.rule("malta-convoy:7.1", "malta-convoy:8.1")
+@pytest.mark.parametrize(("enemy", "size"), [(1, 2), (2, 3), (4, 3), (6, 4)])
+def test_the_enemy_changes_the_force_size(enemy: int, size: int) -> None:
+    m = sail(at_sea(6, enemy, 3, 6, 6, 6, *[1] * size, ships=NO_CARRIERS))
+    assert rolled(m, "attack") == [1] * size
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:7.1")
+@pytest.mark.parametrize(
+    ("enemy", "die", "result"), [(2, 3, "miss"), (3, 5, "damaged"), (4, 2, "damaged"), (5, 4, "destroyed")]
+)
+def test_the_enemy_changes_the_attack_rolls(enemy: int, die: int, result: str) -> None:
+    m = sail(at_sea(6, enemy, 1, 6, 6, 6, die, 2, ships=NO_CARRIERS))
+    cargo = {"miss": (10, 0, 0, 0), "damaged": (9, 1, 0, 0), "destroyed": (9, 0, 1, 0)}
+    assert ships(m)["cargo"] == cargo[result]
+
+
+@pytest.mark.rule("malta-convoy:8.2")
+def test_the_force_size_is_at_least_one() -> None:
+    m = sail(at_sea(5, 1, 1, 6, 6, 6, 1, ships=NO_CARRIERS, option="split", carry=-1))
+    assert rolled(m, "attack") == [1]  # 5 with split and dumb luck is still 5: 1 - 1 - 1 - 1
+    assert state(m).rolls[2] == ("size", 1, -3, "")
+    assert all_dice_fell(m)
+
+
+# ---------------------------------------------------------------------- 9 interception
+
+
+@pytest.mark.parametrize(
+    ("convoy", "rolls"),
+    [
+        pytest.param({}, 3, marks=pytest.mark.rule("malta-convoy:9.1")),
+        pytest.param({"carrier": 3}, 6, marks=pytest.mark.rule("malta-convoy:9.1")),
+        pytest.param({"cruiser": 0}, 2, marks=pytest.mark.rule("malta-convoy:9.2")),
+        pytest.param({"destroyer": 0}, 2, marks=pytest.mark.rule("malta-convoy:9.3")),
+        pytest.param(
+            {"cruiser": 0, "destroyer": 0, "carrier": 1}, 2, marks=pytest.mark.rule("malta-convoy:9.2")
+        ),
+    ],
+)
+def test_interception_rolls(convoy: dict[str, int], rolls: int) -> None:
+    m = sail(at_sea(6, 2, 1, *[6] * rolls, 1, ships={**NO_CARRIERS, **convoy}))
+    assert rolled(m, "intercept") == [6] * rolls
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:R8")
+def test_damaged_ships_still_intercept_and_ships_gone_home_do_not() -> None:
+    hurt = {"carrier": 1, "cruiser": 1, "destroyer": 1}
+    m = sail(at_sea(6, 2, 1, *[6] * 4, 1, ships=NO_WARSHIPS, damaged=hurt))
+    assert len(rolled(m, "intercept")) == 4
+    few = {"cargo": 5, "carrier": 1, "cruiser": 2, "destroyer": 2}
+    m = sail(at_sea(4, 1, 6, 2, 1, 6, 1, ships=few, turn=12, halfway=0))
+    assert ships(m)["cruiser"] == (0, 0, 0, 2)
+    assert rolled(m, "intercept") == [6]
+
+
+@pytest.mark.rule("malta-convoy:9.4", "malta-convoy:10.1", "malta-convoy:12.6")
+def test_each_one_turns_an_attacker_back_and_scores() -> None:
+    m = sail(at_sea(6, 2, 5, 1, 2, 1, 1, 1, 1, ships=NO_CARRIERS))
+    assert rolled(m, "attack") == [1, 1, 1]
+    assert state(m).interceptions == 2
+    assert score(state(m)) == 102
+
+
+@pytest.mark.rule("malta-convoy:R5")
+def test_ones_beyond_the_force_size_count_for_nothing() -> None:
+    m = sail(at_sea(6, 2, 1, 1, 1, 1, ships=NO_CARRIERS))
+    assert state(m).interceptions == 1
+    assert rolled(m, "attack") == []
+    assert score(state(m)) == 101
+    assert all_dice_fell(m)
+
+
+# ---------------------------------------------------------------------- 10-11 attacks and targets
+
+
+@pytest.mark.rule("malta-convoy:10.1")
+def test_as_many_attack_rolls_as_the_force_is_strong() -> None:
+    m = sail(at_sea(6, 2, 6, 6, 6, 6, *[2] * 6, ships=NO_CARRIERS))
+    assert rolled(m, "attack") == [2] * 6
+
+
+@pytest.mark.rule("malta-convoy:10.2")
+@pytest.mark.parametrize(
+    ("die", "cargo"),
+    [(1, (10, 0, 0)), (2, (10, 0, 0)), (3, (9, 1, 0)), (4, (9, 1, 0)), (5, (9, 0, 1)), (6, (9, 0, 1))],
+)
+def test_the_attack_table(die: int, cargo: tuple[int, int, int]) -> None:
+    target = (2,) if die > 2 else ()
+    m = sail(at_sea(6, 1, 2, 6, 6, 6, die, *target, ships=NO_CARRIERS))  # U-boats: attacks as rolled
+    assert ships(m)["cargo"] == (*cargo, 0)
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:10.3")
+def test_without_carriers_a_carrier_result_hits_a_cargo_ship() -> None:
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, 6, 3, ships=NO_CARRIERS))
+    assert ships(m)["cargo"] == (9, 0, 1, 0)
+    assert "No aircraft carrier is left: a cargo ship is hit instead." in texts(m)
+
+
+@pytest.mark.rule("malta-convoy:10.4", "malta-convoy:R4")
+@pytest.mark.parametrize("attack", [4, 6])  # damaged and destroyed, for an Italian force
+@pytest.mark.parametrize("again", [1, 3])
+def test_on_one_to_three_the_damaged_ship_sinks_and_that_is_all(attack: int, again: int) -> None:
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, attack, 1, again, ships=NO_CARRIERS, damaged={"tanker": 1}))
+    assert ships(m)["tanker"] == (4, 0, 1, 0)
+
+
+@pytest.mark.rule("malta-convoy:10.4", "malta-convoy:R4")
+@pytest.mark.parametrize(("attack", "tankers"), [(4, (3, 2, 0, 0)), (6, (3, 1, 1, 0))])
+@pytest.mark.parametrize("again", [4, 6])
+def test_otherwise_an_undamaged_ship_is_hit(attack: int, tankers: tuple[int, ...], again: int) -> None:
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, attack, 1, again, ships=NO_CARRIERS, damaged={"tanker": 1}))
+    assert ships(m)["tanker"] == tankers
+
+
+@pytest.mark.rule("malta-convoy:R4")
+@pytest.mark.parametrize("attack", [4, 6])
+def test_where_all_are_damaged_one_sinks_without_a_roll(attack: int) -> None:
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, attack, 1, ships={**NO_CARRIERS, "tanker": 0}, damaged={"tanker": 2}))
+    assert ships(m)["tanker"] == (0, 1, 1, 0)
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:11.1")
+@pytest.mark.parametrize(
+    ("die", "target"),
+    [(1, "tanker"), (2, "cargo"), (3, "carrier"), (4, "carrier"), (5, "cruiser"), (6, "destroyer")],
+)
+def test_the_target_table(die: int, target: str) -> None:
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, 6, 6, 6, die))
+    assert {word for word, row in ships(m).items() if row[2]} == {target}
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:11.1")
+def test_a_miss_has_no_target() -> None:
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, 1, ships=NO_CARRIERS))
+    assert rolled(m, "target") == []
+    assert all_dice_fell(m)
+
+
+# ---------------------------------------------------------------------- 12 scoring
+
+
+@pytest.mark.parametrize(
+    ("lost", "points"),
+    [
+        pytest.param({}, 100, marks=pytest.mark.rule("malta-convoy:12.1")),
+        pytest.param({"cargo": 3}, 94, marks=pytest.mark.rule("malta-convoy:12.2")),
+        pytest.param({"cruiser": 3}, 97, marks=pytest.mark.rule("malta-convoy:12.3")),
+        pytest.param({"tanker": 3}, 91, marks=pytest.mark.rule("malta-convoy:12.4")),
+        pytest.param({"carrier": 2}, 90, marks=pytest.mark.rule("malta-convoy:12.5")),
+        pytest.param({"destroyer": 9}, 100, marks=pytest.mark.rule("malta-convoy:12.1")),
+    ],
+)
+def test_what_a_loss_costs(lost: dict[str, int], points: int) -> None:
+    assert score(state(at_sea(lost=lost))) == points
+
+
+@pytest.mark.rule("malta-convoy:12.7", "malta-convoy:R11")
+def test_losing_all_tankers_costs_ten_more() -> None:
+    gone = {**CONVOY, "tanker": 0}
+    assert score(state(at_sea(ships=gone, lost={"tanker": 4}))) == 100 - 12 - 10
+    assert score(state(at_sea(ships=gone, damaged={"tanker": 1}, lost={"tanker": 3}))) == 100 - 9
+
+
+@pytest.mark.rule("malta-convoy:12.8", "malta-convoy:R11")
+def test_losing_all_cargo_ships_costs_ten_more() -> None:
+    gone = {**CONVOY, "cargo": 0}
+    assert score(state(at_sea(ships=gone, lost={"cargo": 10}))) == 100 - 20 - 10
+    assert score(state(at_sea(ships=gone, damaged={"cargo": 1}, lost={"cargo": 9}))) == 100 - 18
+
+
+@pytest.mark.rule("malta-convoy:12.6")
+def test_interceptions_score_one_each() -> None:
+    assert score(state(at_sea(interceptions=7))) == 107
+
+
+def test_the_score_is_told_line_by_line_at_the_end() -> None:
+    sunk = {"cargo": 2, "tanker": 4, "carrier": 1, "cruiser": 1}
+    here = {**CONVOY, "tanker": 0}
+    m = sail(at_sea(QUIET, turn=24, length=24, ships=here, lost=sunk, interceptions=5))
+    assert texts(m)[1:] == [
+        "Cargo ships lost: 2, −4 points.",
+        "Oil tankers lost: 4, −12 points.",
+        "Aircraft carriers lost: 1, −5 points.",
+        "Cruisers lost: 1, −1 points.",
+        "Interceptions: 5, +5 points.",
+        "All oil tankers lost: 1, −10 points.",
+    ]
+    assert m.outcome is not None
+    assert list(m.outcome.scores) == [73]
+    assert len(score_lines(state(m))) == 7
+
+
+@pytest.mark.rule("malta-convoy:R12")
+@pytest.mark.parametrize(
+    ("interceptions", "rating"),
+    [
+        (25, "decisive-success"),
+        (24, "success"),
+        (15, "success"),
+        (14, "costly-passage"),
+        (0, "costly-passage"),
+    ],
+)
+def test_the_rating(interceptions: int, rating: str) -> None:
+    sunk = {"tanker": 10}
+    m = sail(at_sea(QUIET, turn=24, length=24, lost=sunk, interceptions=interceptions))
+    assert m.outcome is not None
+    assert m.outcome.reason == rating
+    assert m.outcome.victory is None
+    assert m.outcome.winners == ()
+
+
+@pytest.mark.rule("malta-convoy:R12")
+def test_below_seventy_is_a_failure() -> None:
+    m = sail(
+        at_sea(QUIET, turn=24, length=24, ships={**CONVOY, "tanker": 0}, lost={"tanker": 6, "carrier": 1})
+    )
+    assert m.outcome is not None
+    assert (m.outcome.reason, list(m.outcome.scores)) == ("failure", [67])
+    assert m.question(0) == "Failure, 67 points: 10 cargo ships and 0 tankers reach Malta."
+
+
+# ---------------------------------------------------------------------- 13 options
+
+
+@pytest.mark.rule("malta-convoy:13.1")
+def test_every_option_is_offered_at_the_beginning_of_a_turn_and_once_only() -> None:
+    m = at_sea(1, QUIET, QUIET)
+    assert options_of(m, 0) == {"sail", *(f"take {word}" for word in OPTION_WORDS)}
+    m.answer(0, "take screen")  # for one turn
+    assert options_of(m, 0) == {"sail", "take decoy", "take split", "take evade"}
+    assert rolled(m, "contact") == [QUIET]
+
+
+@pytest.mark.rule("malta-convoy:13.2", "malta-convoy:R9")
+def test_no_other_option_while_one_is_in_force() -> None:
+    m = at_sea(3, QUIET, QUIET, QUIET)
+    m.answer(0, "take decoy")
+    for left in (2, 1):
+        assert (state(m).option, state(m).option_left) == ("decoy", left)
+        assert options_of(m, 0) == {"sail"}
+        assert m.asks[0].window  # nobody sails on in the player's stead
+        sail(m)
+    assert state(m).option == ""
+    assert options_of(m, 0) == {"sail", "take split", "take evade", "take screen"}
+
+
+@pytest.mark.rule("malta-convoy:13.1")
+def test_when_all_are_used_the_convoy_sails_on() -> None:
+    m = at_sea(QUIET, used=OPTION_WORDS)
+    assert options_of(m, 0) == {"sail"}
+    with pytest.raises(qd.NotOffered):
+        m.answer(0, "take decoy")
+
+
+@pytest.mark.rule("malta-convoy:13.3", "malta-convoy:R1", "malta-convoy:R9")
+@pytest.mark.parametrize(
+    ("die", "target"),
+    [(1, "carrier"), (2, "carrier"), (3, "cruiser"), (4, "destroyer"), (5, "destroyer"), (6, "destroyer")],
+)
+def test_decoy_adds_two_to_target_rolls_and_costs_an_interception_roll(die: int, target: str) -> None:
+    m = at_sea(1, 6, 2, 1, 6, 6, 6, 6, 6, die)
+    m.answer(0, "take decoy")
+    assert rolled(m, "intercept") == [6] * 4  # three and two carriers, less one
+    assert {word for word, row in ships(m).items() if row[2]} == {target}
+    assert state(m).option == ""
+
+
+@pytest.mark.rule("malta-convoy:13.4", "malta-convoy:R9")
+def test_split_makes_the_enemy_smaller_and_contact_likelier() -> None:
+    m = at_sea(1, 4, 2, 5, 6, 6, 6, 1, 1, 1, ships=NO_CARRIERS)
+    m.answer(0, "take split")
+    assert state(m).rolls[1] == ("contact", 4, 1, "surprise-contact")
+    assert rolled(m, "attack") == [1, 1, 1]  # 5 - 1 for surprise - 1 for the split
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:13.5", "malta-convoy:R9")
+def test_evade_makes_contact_rarer_and_the_trip_longer() -> None:
+    m = at_sea(2, 3, 6, 6, 4, length=24)
+    m.answer(0, "take evade")
+    assert state(m).length == 27
+    assert state(m).rolls[2] == ("contact", 6, -2, "reconnaissance-plane")
+    sail(m)
+    assert state(m).rolls[0] == ("contact", 6, 0, "contact")
+    assert state(m).option == ""
+
+
+@pytest.mark.rule("malta-convoy:13.6", "malta-convoy:R9")
+def test_screen_adds_two_interception_rolls_and_one_to_attacks() -> None:
+    m = at_sea(1, 6, 2, 1, *[6] * 5, 5, 2, ships=NO_CARRIERS)
+    m.answer(0, "take screen")
+    assert rolled(m, "intercept") == [6] * 5
+    assert ships(m)["cargo"] == (9, 0, 1, 0)  # 5 - 1 for Italians + 1 for the screen
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:R9")
+def test_options_may_be_taken_in_friendly_waters() -> None:
+    m = at_sea(2, turn=1, friendly=4, halfway=0)
+    m.answer(0, "take screen")
+    assert (state(m).option, state(m).option_left) == ("screen", 1)
+
+
+# ---------------------------------------------------------------------- rulings on tables
+
+
+@pytest.mark.rule("malta-convoy:R1")
+def test_the_two_printed_pieces_of_the_target_table_are_one() -> None:
+    assert [TARGETS[n].id for n in range(1, 7)] == [
+        "tanker", "cargo", "carrier", "carrier", "cruiser", "destroyer",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("malta-convoy:R1")
+def test_modified_rolls_beyond_a_table_are_its_end_rows() -> None:
+    assert CONTACTS[-3].id == CONTACTS[0].id == "dumb-luck"
+    assert CONTACTS[9].id == "attack-force"
+    assert ATTACKS[0].id == "miss"
+    assert ATTACKS[8].id == "destroyed"
+    assert TARGETS[8].id == "destroyer"
+    m = sail(at_sea(1, option="evade", carry=-1))
+    assert state(m).rolls == [("contact", 1, -3, "dumb-luck")]
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, 1, 1, 1, option="split", carry=2, ships=NO_CARRIERS))
+    assert state(m).rolls[0] == ("contact", 6, 3, "attack-force")
+
+
+@pytest.mark.rule("malta-convoy:R3")
+@pytest.mark.parametrize(
+    ("missing", "die", "hit"),
+    [
+        (("tanker",), 1, "cargo"),
+        (("cargo",), 2, "tanker"),
+        (("carrier", "cargo"), 3, "tanker"),
+        (("cruiser",), 5, "destroyer"),
+        (("destroyer",), 6, "cruiser"),
+    ],
+)
+def test_stand_ins(missing: tuple[str, ...], die: int, hit: str) -> None:
+    here = {word: 0 if word in missing else n for word, n in NO_CARRIERS.items()}
+    less = len({"cruiser", "destroyer"} & set(missing))
+    m = sail(at_sea(6, 2, 1, *[6] * (3 - less), 6, die, ships=here))
+    assert {word for word, row in ships(m).items() if row[2]} == {hit}
+
+
+@pytest.mark.rule("malta-convoy:R3")
+@pytest.mark.parametrize(
+    ("here", "die"), [({"destroyer": 5, "cruiser": 5}, 3), ({"cargo": 5, "tanker": 1}, 6)]
+)
+def test_a_hit_that_nobody_can_take_is_wasted(here: dict[str, int], die: int) -> None:
+    rolls = 3 if "cruiser" in here else 1
+    m = sail(at_sea(6, 2, 1, *[6] * rolls, 6, die, ships=here))
+    assert all(row[2] == 0 for row in ships(m).values())
+    assert texts(m)[-1].endswith("the hit is wasted.")
+    assert all_dice_fell(m)
