@@ -29,7 +29,8 @@ EXACTLY = tuple(
 HUNTED = 1 / 6  # a ship up to six points behind lands on one with this chance
 PREY = 0.55  # what a coin that one may capture next turn is worth
 FAR_FROM_HOME = 0.35  # what a coin aboard is worth when the haven is more than a turn away
-SAND_BAR = 0.8  # what it costs to begin anew
+SAND_BAR = 0.4  # what it costs to begin anew
+UNFORESEEN = 0.06  # ships that appear, and pirates still to come off the Sand Bar
 WON = 100.0
 
 
@@ -80,7 +81,7 @@ def worth(g: PiratesBackgammon, seat: int) -> float:
 
 def danger(g: PiratesBackgammon, seat: int, point: int) -> float:
     """About how likely it is to be sunk before one's next turn."""
-    safe = 1.0
+    safe = 1.0 - UNFORESEEN
     for ship in g.ships:
         if ship[0] != MERCHANT and 0 < ship[1] - point <= 6:
             safe *= 1 - HUNTED

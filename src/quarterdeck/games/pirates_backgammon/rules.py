@@ -31,7 +31,7 @@ SAIL: tuple[tuple[Option, ...], ...] = tuple(
     tuple(("sail", word, die) for die in range(SEA + 1)) for word in WORDS
 )
 TRAIL = 2  # moves that the table shows as arrows
-SHOWN = {
+SHOWN: dict[tuple[int, ...], str] = {
     pool: " and ".join(map(str, pool)) for a in range(1, 7) for b in range(1, 7) for pool in ((a,), (a, b))
 }
 
