@@ -182,8 +182,8 @@ class Match:
         return seat
 
     # ------------------------------------------------------------------ answering
-    def answer(self, seat: int, option: Option | Sequence[str | int] | str, at: int | None = None) -> None:
-        """Answer a question with one of its options or its notation.
+    def answer(self, seat: int, option: Option | Sequence[str | int] | str, at: int | None = None) -> Option:
+        """Answer a question with one of its options or its notation; the option that was meant is returned.
 
         `at` is the question's number; with it, an answer meant for an earlier question is refused.
         A refusal changes nothing.
@@ -193,7 +193,9 @@ class Match:
             raise NotYourTurn(self._not_asked(seat, at))
         if at is not None and at != ask.number:
             raise StaleAnswer(f"the answer is for question {at}, but the table is at question {ask.number}")
-        self.put(seat, self._offered(ask, option))
+        meant = self._offered(ask, option)
+        self.put(seat, meant)
+        return meant
 
     def _not_asked(self, seat: int, at: int | None) -> str:
         if self.over:
@@ -418,12 +420,12 @@ class Match:
                 sub.start(self._answers)
 
     # ------------------------------------------------------------------ taking back
-    def undo(self, seat: int, consent: bool = False) -> None:
+    def undo(self, seat: int, consent: bool = False, n: int | None = None) -> None:
         """Take back the seat's last answer.
 
         Refused if since then a die was rolled, the seat learnt something hidden, or another seat
         answered (sealed answers of an open Together apart). With everybody's `consent` it goes
-        through all the same, and chance is reseeded.
+        through all the same, and chance is reseeded (by `n`, or afresh).
         """
         self._checked_seat(seat)
         chapter, at, later = self._last_answer(seat)
@@ -432,7 +434,7 @@ class Match:
             return
         earlier = self._rebuilt(chapter, chapter.entries[:at])
         if consent:
-            earlier.reseed(secrets.randbits(128))
+            earlier.reseed(secrets.randbits(128) if n is None else n)
         else:
             self._check_undo(seat, earlier, later)
         self._adopt(earlier)

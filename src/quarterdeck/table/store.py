@@ -79,7 +79,7 @@ class Store:
 
     # ------------------------------------------------------------------ writing
     async def append(self, table: str, events: Sequence[Event], summary: Summary) -> None:
-        """Write events that follow each other; returns when they are on disk. Conflict if they are not new."""
+        """Write events that follow each other; returns when they are on disk. Conflict if not new."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._waiting.put(_Append(table, events, summary, done, loop))

@@ -1,0 +1,162 @@
+"""The tables that this process has at hand: loading, acting, telling those who watch, forgetting the idle.
+
+A table is locked while somebody acts at it, until what was done is on disk: nothing is ever shown that
+is not. If another process was quicker, the table is read again and the act tried on what it has become.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.game import load
+from quarterdeck.table.store import Conflict, Event, Store
+from quarterdeck.table.tables import Table, created, table_of
+
+ATTEMPTS = 5
+MOST_AT_HAND = 2000
+POLL = 0.4
+
+Propose = Callable[[Table, float], list[Event]]
+Watcher = Callable[[Table], None]
+
+
+class NoSuchTable(QuarterdeckError):
+    """There is no table of that name."""
+
+
+class LiveTables:
+    """All tables, of which the busy ones are kept in memory."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.now = now
+        self._tables: dict[str, Table] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._watchers: dict[str, set[Watcher]] = {}
+        self.after_change: Watcher | None = None
+
+    # ------------------------------------------------------------------ making and finding
+    async def create(
+        self,
+        slug: str,
+        options: Mapping[str, object],
+        host: str,
+        bots: Sequence[str],
+        title: str = "",
+        public: bool = True,
+        clock: float | None = None,
+    ) -> Table:
+        """A new table, on disk."""
+        first = created(load(slug), options, host, bots, self.now(), title, public, clock)
+        table = Table(secrets.token_urlsafe(9), first)
+        await self.store.append(table.id, [first], table.summary())
+        self._keep(table)
+        self._tell(table)
+        return table
+
+    async def get(self, name: str) -> Table:
+        """The table as it is on disk and known here; other processes may be a moment ahead.
+
+        It may change as soon as the caller waits for anything.
+        """
+        async with self._lock(name):
+            return await self._current(name)
+
+    async def refresh(self, name: str) -> Table:
+        """The table with all that other processes wrote."""
+        async with self._lock(name):
+            table = await self._current(name)
+            await self._catch_up(table)
+        return table
+
+    async def _current(self, name: str) -> Table:
+        table = self._tables.get(name)
+        if table is None:
+            events = await self.store.events(name)
+            if not events:
+                raise NoSuchTable(f"there is no table {name!r}")
+            table = table_of(name, events)
+            self._keep(table)
+        return table
+
+    async def _catch_up(self, table: Table) -> None:
+        missed = await self.store.events(table.id, table.revision)
+        for event in missed:
+            table.apply(event)
+        if missed:
+            self._tell(table)
+
+    def _keep(self, table: Table) -> None:
+        self._tables[table.id] = table
+        if len(self._tables) > MOST_AT_HAND:
+            for name in list(self._tables):
+                if name not in self._watchers and not self._lock(name).locked():
+                    del self._tables[name]
+                    self._locks.pop(name, None)
+                if len(self._tables) <= MOST_AT_HAND * 9 // 10:
+                    return
+
+    def _lock(self, name: str) -> asyncio.Lock:
+        lock = self._locks.get(name)
+        if lock is None:
+            lock = self._locks[name] = asyncio.Lock()
+        return lock
+
+    # ------------------------------------------------------------------ acting
+    async def act(self, name: str, propose: Propose) -> Table:
+        """Do something at a table; returns when it is on disk."""
+        async with self._lock(name):
+            for _ in range(ATTEMPTS):
+                table = await self._current(name)
+                events = propose(table, self.now())
+                if not events or await self._commit(table, events):
+                    return table
+        raise Conflict(f"table {name} is too busy; try again")
+
+    async def _commit(self, table: Table, events: list[Event]) -> bool:
+        """Whether the events are written. If not, the table is forgotten, to be read again from the store."""
+        try:
+            for event in events:
+                table.apply(event)
+            await self.store.append(table.id, events, table.summary())
+        except BaseException as error:
+            self._tables.pop(table.id, None)
+            if isinstance(error, Conflict):
+                return False
+            raise
+        self._tell(table)
+        return True
+
+    # ------------------------------------------------------------------ telling
+    def watch(self, name: str, watcher: Watcher) -> Callable[[], None]:
+        """Be told after every change; call what is returned to stop."""
+        self._watchers.setdefault(name, set()).add(watcher)
+
+        def stop() -> None:
+            left = self._watchers.get(name)
+            if left is not None:
+                left.discard(watcher)
+                if not left:
+                    del self._watchers[name]
+
+        return stop
+
+    def _tell(self, table: Table) -> None:
+        for watcher in list(self._watchers.get(table.id, ())):
+            watcher(table)
+        if self.after_change is not None:
+            self.after_change(table)
+
+    async def follow_others(self) -> None:
+        """Look, for ever, whether other processes have changed the tables that are watched here."""
+        while True:
+            await asyncio.sleep(POLL)
+            for name in list(self._watchers):
+                table = self._tables.get(name)
+                found = await self.store.summary(name)
+                if table is not None and found is not None and found.revision > table.revision:
+                    await self.refresh(name)

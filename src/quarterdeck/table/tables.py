@@ -1,0 +1,387 @@
+"""A table: a match, who sits where, and what was said. Pure: it makes events and takes them in, no more.
+
+What somebody wants to do is first *proposed*: checked against the table, and returned as events. The
+store writes them; only then are they *applied*. Applying the same events always gives the same table.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from quarterdeck.bots import bot
+from quarterdeck.engine.drivers import Person, StandingOrder, drive
+from quarterdeck.engine.errors import BadRecord, BadSetup, CannotUndo, NotYourTurn
+from quarterdeck.engine.game import AnyGame, load
+from quarterdeck.engine.match import Match
+from quarterdeck.table.store import Event, Summary
+
+LONGEST_NAME = 40
+LONGEST_CHAT = 500
+MOST_ORDERS = 20
+OPEN, PLAYING, OVER = "open", "playing", "over"
+
+
+@dataclass
+class Place:
+    """A seat at the table: open, held by a player, or played by a bot."""
+
+    player: str = ""
+    name: str = ""
+    bot: str = ""
+    orders: list[StandingOrder] = field(default_factory=list)
+    used: float = 0.0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody may sit down."""
+        return not self.player and not self.bot
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of chat."""
+
+    name: str
+    text: str
+    at: float
+
+
+class Table:
+    """All of a table, made from its events."""
+
+    def __init__(self, table: str, first: Event) -> None:
+        assert first.kind == "create"
+        data = first.data
+        self.id = table
+        self.game: AnyGame = load(data["game"])
+        self.match = Match(self.game, int(data["seed"]), data["options"])
+        self.title: str = data["title"]
+        self.public: bool = data["public"]
+        self.clock: float | None = data["clock"]
+        self.host: str = data["host"]
+        self.created = self.since = first.at
+        self.revision = first.seq
+        self.places = [Place(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
+        self.chat: list[Said] = []
+        self.undo_wanted: int | None = None
+        self.agreed: set[int] = set()
+        self.rematch = ""
+        self.journal_at: list[int] = []
+        for seat, (player, name) in enumerate(data.get("sat", [("", "")] * len(self.places))):
+            if player:
+                self.places[seat] = Place(player=player, name=name)
+
+    # ------------------------------------------------------------------ looking
+    @property
+    def status(self) -> str:
+        """Open while a seat is free, then playing, then over."""
+        if self.match.over:
+            return OVER
+        return OPEN if any(place.is_open for place in self.places) else PLAYING
+
+    def summary(self) -> Summary:
+        """What the lobby needs to know."""
+        holders = tuple(place.player or (f"bot:{place.bot}" if place.bot else "") for place in self.places)
+        return Summary(
+            self.id,
+            self.game.slug,
+            self.status,
+            self.public,
+            self.revision,
+            tuple(seat for seat, _ in self.match.asked()),
+            holders,
+            self.since,
+            self.created,
+        )
+
+    def seats_of(self, player: str) -> list[int]:
+        """The seats that a player holds; several, in a hot seat game."""
+        return [seat for seat, place in enumerate(self.places) if player and place.player == player]
+
+    def seat_name(self, seat: int) -> str:
+        """Side and player, as people say it."""
+        place, side = self.places[seat], self.match.names[seat]
+        return f"{side} ({place.name})" if place.name else side
+
+    def waiting_bots(self) -> list[int]:
+        """Seats of bots that are asked."""
+        return [seat for seat in self.match.waiting if self.places[seat].bot]
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Seconds on a seat's clock; None without clocks. It runs while the seat is asked."""
+        if self.clock is None:
+            return None
+        running = now - self.since if seat in self.match.waiting and not self.match.over else 0.0
+        return self.clock - self.places[seat].used - running
+
+    # ------------------------------------------------------------------ proposing
+    def _event(self, kind: str, at: float, after: int = 0, **data: Any) -> Event:
+        return Event(self.revision + 1 + after, kind, data, at)
+
+    def propose_sit(self, seat: int, player: str, name: str, at: float) -> list[Event]:
+        """Sit down on a free seat."""
+        self._check_seat(seat)
+        if not self.places[seat].is_open:
+            raise BadSetup(f"{self.seat_name(seat)}: the seat is taken")
+        return [self._event("sit", at, seat=seat, player=player, name=clean(name, LONGEST_NAME, "name"))]
+
+    def propose_bot(self, seat: int, player: str, name: str, at: float) -> list[Event]:
+        """Put a bot on a free seat, or on one's own."""
+        self._check_seat(seat)
+        place = self.places[seat]
+        if not place.is_open and place.player != player:
+            raise BadSetup(f"{self.seat_name(seat)}: the seat is taken")
+        if player != self.host and not self.seats_of(player):
+            raise NotYourTurn("only those at the table may call a bot")
+        bot(name)
+        return [self._event("bot", at, seat=seat, bot=name)]
+
+    def propose_leave(self, seat: int, player: str, at: float) -> list[Event]:
+        """Leave one's seat open for another."""
+        self._check_holder(seat, player)
+        return [self._event("leave", at, seat=seat)]
+
+    def propose_answer(
+        self, seat: int, player: str, option: object, number: int | None, at: float
+    ) -> list[Event]:
+        """Answer the question of one's seat; what standing orders and forced questions add follows along."""
+        self._check_holder(seat, player)
+        return self._answers(seat, option, number, at)
+
+    def propose_bot_answer(self, seat: int, option: object, number: int, at: float) -> list[Event]:
+        """What a bot at the table answers."""
+        self._check_seat(seat)
+        if not self.places[seat].bot:
+            raise NotYourTurn(f"{self.seat_name(seat)} is not played by a bot")
+        return self._answers(seat, option, number, at)
+
+    def _answers(self, seat: int, option: Any, number: int | None, at: float) -> list[Event]:
+        trial = self.match.fork(log=False)
+        meant = trial.answer(seat, option, number)
+        given = [(seat, meant), *drive(trial, self._drivers())]
+        return [
+            self._event("answer", at, after, seat=who, option=list(words))
+            for after, (who, words) in enumerate(given)
+        ]
+
+    def _drivers(self) -> list[Person | None]:
+        return [Person(orders=place.orders) if place.player else None for place in self.places]
+
+    def propose_orders(self, seat: int, player: str, orders: Sequence[str], at: float) -> list[Event]:
+        """Leave standing orders; they also answer what is asked right now."""
+        self._check_holder(seat, player)
+        if len(orders) > MOST_ORDERS:
+            raise BadSetup(f"at most {MOST_ORDERS} standing orders")
+        read = [StandingOrder.read(clean(text, 200, "order")) for text in orders]
+        first = self._event("orders", at, seat=seat, orders=[order.write() for order in read])
+        trial = self.match.fork(log=False)
+        drivers = self._drivers()
+        drivers[seat] = Person(orders=read)
+        given = drive(trial, drivers)
+        return [
+            first,
+            *[
+                self._event("answer", at, n, seat=who, option=list(words))
+                for n, (who, words) in enumerate(given, 1)
+            ],
+        ]
+
+    def propose_undo(self, seat: int, player: str, at: float) -> list[Event]:
+        """Take back one's last answer, where the rules of undo allow it."""
+        self._check_holder(seat, player)
+        self.match.fork(log=False).undo(seat)
+        return [self._event("undo", at, seat=seat)]
+
+    def propose_cancel(self, seat: int, player: str, at: float) -> list[Event]:
+        """Take back the whole decision that one is in the middle of."""
+        self._check_holder(seat, player)
+        trial = self.match.fork(log=False)
+        before = trial.answers
+        trial.cancel(seat)
+        return [self._event("undo", at, n, seat=seat) for n in range(before - trial.answers)]
+
+    def propose_ask_undo(self, seat: int, player: str, at: float) -> list[Event]:
+        """Ask the others to agree to taking back; alone among bots it is granted at once."""
+        self._check_holder(seat, player)
+        if not any(entry[0] == seat for entry in self.match.journal):
+            raise CannotUndo("you have not answered anything yet")
+        wish = self._event("ask-undo", at, seat=seat)
+        others = [s for s, place in enumerate(self.places) if place.player and place.player != player]
+        return (
+            [wish]
+            if others
+            else [wish, self._event("agreed-undo", at, 1, seat=seat, reseed=secrets.randbits(64))]
+        )
+
+    def propose_agree(self, seat: int, player: str, yes: bool, at: float) -> list[Event]:
+        """Agree to another's wish, or refuse it."""
+        self._check_holder(seat, player)
+        if self.undo_wanted is None or self.undo_wanted == seat:
+            raise CannotUndo("nobody else wishes to take back anything")
+        if not yes:
+            return [self._event("refuse-undo", at, seat=seat)]
+        events = [self._event("agree-undo", at, seat=seat)]
+        need = {
+            s
+            for s, p in enumerate(self.places)
+            if p.player and p.player != self.places[self.undo_wanted].player
+        }
+        if need <= self.agreed | set(self.seats_of(player)):
+            reseed = secrets.randbits(64)
+            events.append(self._event("agreed-undo", at, 1, seat=self.undo_wanted, reseed=reseed))
+        return events
+
+    def propose_chat(self, player: str, name: str, text: str, at: float) -> list[Event]:
+        """Say something to the table."""
+        seats = self.seats_of(player)
+        shown = self.places[seats[0]].name if seats else clean(name, LONGEST_NAME, "name")
+        return [self._event("chat", at, name=shown, text=clean(text, LONGEST_CHAT, "message"))]
+
+    def propose_timeout(self, at: float) -> list[Event]:
+        """Seats whose clock has run out are played on by a bot."""
+        late = [
+            seat
+            for seat in self.match.waiting
+            if (self.time_left(seat, at) or 1.0) <= 0 and self.places[seat].player
+        ]
+        return [self._event("bot", at, n, seat=seat, bot="greedy") for n, seat in enumerate(late)]
+
+    def propose_rematch(self, player: str, table: str, at: float) -> list[Event]:
+        """Note where the rematch is played."""
+        if not self.match.over:
+            raise BadSetup("the game is not over yet")
+        if not self.seats_of(player):
+            raise NotYourTurn("only those who played may call a rematch")
+        if self.rematch:
+            raise BadSetup("a rematch has been called already")
+        return [self._event("rematch", at, table=table)]
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < len(self.places):
+            raise NotYourTurn(f"there is no seat {seat!r} at this table")
+
+    def _check_holder(self, seat: int, player: str) -> None:
+        self._check_seat(seat)
+        if not player or self.places[seat].player != player:
+            raise NotYourTurn(f"you do not hold the seat of {self.match.names[seat]}")
+
+    # ------------------------------------------------------------------ applying
+    def apply(self, event: Event) -> None:
+        """Take in an event that is on disk."""
+        if event.seq != self.revision + 1:
+            raise BadRecord(f"table {self.id}: event {event.seq} does not follow {self.revision}")
+        getattr(self, "_do_" + event.kind.replace("-", "_"))(event)
+        self.revision = event.seq
+
+    def _do_sit(self, event: Event) -> None:
+        self.places[event.data["seat"]] = Place(player=event.data["player"], name=event.data["name"])
+
+    def _do_bot(self, event: Event) -> None:
+        name = event.data["bot"]
+        self.places[event.data["seat"]] = Place(bot=name, name=f"{name} bot")
+
+    def _do_leave(self, event: Event) -> None:
+        self.places[event.data["seat"]] = Place()
+
+    def _do_answer(self, event: Event) -> None:
+        seat = event.data["seat"]
+        self._spend(event.at)
+        self.match.answer(seat, tuple(event.data["option"]))
+        self.journal_at.append(event.seq)
+        self._end_wish()
+
+    def _do_orders(self, event: Event) -> None:
+        self.places[event.data["seat"]].orders = [StandingOrder.read(text) for text in event.data["orders"]]
+
+    def _do_undo(self, event: Event) -> None:
+        self._spend(event.at)
+        self.match.undo(event.data["seat"])
+        self._end_wish()
+
+    def _do_agreed_undo(self, event: Event) -> None:
+        self._spend(event.at)
+        self.match.undo(event.data["seat"], consent=True, n=event.data["reseed"])
+        self._end_wish()
+
+    def _do_ask_undo(self, event: Event) -> None:
+        self.undo_wanted = event.data["seat"]
+        self.agreed = set()
+
+    def _do_agree_undo(self, event: Event) -> None:
+        self.agreed.add(event.data["seat"])
+
+    def _do_refuse_undo(self, event: Event) -> None:
+        self._end_wish()
+
+    def _do_chat(self, event: Event) -> None:
+        self.chat.append(Said(event.data["name"], event.data["text"], event.at))
+
+    def _do_rematch(self, event: Event) -> None:
+        self.rematch = event.data["table"]
+
+    def _end_wish(self) -> None:
+        self.undo_wanted = None
+        self.agreed = set()
+
+    def _spend(self, now: float) -> None:
+        """Book the time that the asked seats have used."""
+        for seat in self.match.waiting:
+            self.places[seat].used += max(0.0, now - self.since)
+        self.since = now
+
+
+def created(
+    game: AnyGame,
+    options: Mapping[str, object],
+    host: str,
+    bots: Sequence[str],
+    at: float,
+    title: str = "",
+    public: bool = True,
+    clock: float | None = None,
+    seed: int | None = None,
+) -> Event:
+    """The first event of a table. `bots` has a bot's name for each seat, or nothing for a free one."""
+    checked = game.checked(options)
+    seats = len(game.seat_names(checked))
+    if len(bots) != seats:
+        raise BadSetup(f"{game.title} has {seats} seats, but {len(bots)} are given")
+    for name in bots:
+        if name:
+            bot(name)
+    if clock is not None and not 10 <= clock <= 60 * 86400:
+        raise BadSetup("a clock runs from 10 seconds to 60 days")
+    data = {
+        "game": game.slug,
+        "seed": str(secrets.randbits(128) if seed is None else seed),
+        "options": checked,
+        "host": host,
+        "bots": list(bots),
+        "title": clean(title, LONGEST_NAME, "title") if title else game.title,
+        "public": public,
+        "clock": clock,
+    }
+    return Event(0, "create", data, at)
+
+
+def table_of(table: str, events: Sequence[Event]) -> Table:
+    """A table from its events."""
+    out = Table(table, events[0])
+    for event in events[1:]:
+        out.apply(event)
+    return out
+
+
+def clean(text: object, longest: int, what: str) -> str:
+    """A text that people gave: bounded, on one line, without control signs."""
+    if not isinstance(text, str):
+        raise BadSetup(f"a {what} is a text")
+    plain = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    if not plain:
+        raise BadSetup(f"the {what} is empty")
+    if len(plain) > longest:
+        raise BadSetup(f"the {what} is longer than {longest} signs")
+    return plain
