@@ -13,7 +13,7 @@ from quarterdeck.kit.skirmish.state import Skirmish
 from quarterdeck.kit.skirmish.wording import wording
 
 FOLDER = Path(__file__).parent
-BOOK = Book(FOLDER, ranks=1, unit="ship", units="ships")
+BOOK = Book(FOLDER, ranks=1)
 LOOK = Look(title="Blown Away", crippled="dismasted", phases=("Orders", "Maneuver", "Fire"))
 
 

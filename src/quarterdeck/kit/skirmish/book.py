@@ -110,10 +110,9 @@ SHOT: list[list[Option]] = [[("fire", a, b) for b in GRID.names] for a in GRID.n
 class Book:
     """Units, cards, zones and option tables of one game."""
 
-    def __init__(self, folder: Path, ranks: int, unit: str, units: str) -> None:
+    def __init__(self, folder: Path, ranks: int) -> None:
         self.folder = folder
         self.ranks = ranks
-        self.unit, self.units = unit, units
         file = folder / "units.toml"
         self.kinds = read_rows(file, "unit", UnitKind)
         self.per_side = sum(kind.count for kind in self.kinds)
@@ -193,7 +192,7 @@ class Book:
         for play in self.plays.values():
             if play.type == "attack" and play.card.damage:
                 play.loaded = [(extra.word, ("load", extra.word, play.word)) for extra in self.extras]
-        self.halters = [p for p in self.plays.values() if p.type == "weather"]
+        self.halters = [(p.word, self.of(p.card.halts)) for p in self.plays.values() if p.type == "weather"]
         self._stoppers: dict[tuple[str, str, str], tuple[frozenset[str], tuple[int, ...]]] = {}
 
     def stoppers(self, attack: Play, attacker: int, target: int) -> tuple[frozenset[str], tuple[int, ...]]:
@@ -218,8 +217,8 @@ class Book:
 
     def halting(self, movers: Sequence[int]) -> tuple[frozenset[str], tuple[int, ...]]:
         """The cards that stop the move of any of these units: their words, and every copy of them."""
-        words = frozenset(p.word for p in self.halters if not self.of(p.card.halts).isdisjoint(movers))
-        return words, self._copies(words)
+        words = frozenset([word for word, halted in self.halters if not halted.isdisjoint(movers)])
+        return words, self._copies(words) if words else ()
 
     def _copies(self, words: frozenset[str]) -> tuple[int, ...]:
         return tuple(c for c, kind in enumerate(self.layout.kinds) if kind in words)

@@ -41,8 +41,9 @@ def evaluate(g: Skirmish, seat: int) -> float:
 def material(g: Skirmish, side: int) -> float:
     """Hits left, and a little for the hand."""
     values = unit_values(g.book)
+    worth, kinds = worth_of_cards(g.book), g.book.layout.kinds
     hits = sum([values[u] * g.hits[u] for u in g.book.roster[side] if g.hits[u]])
-    return hits + 0.2 * sum([keep(g.book.play_of[c]) for c in g.cards.zones[HANDS[side]]])
+    return hits + 0.2 * sum([worth[kinds[c]] for c in g.cards.zones[HANDS[side]]])
 
 
 @cache
@@ -52,9 +53,32 @@ def unit_values(book: Book) -> tuple[float, ...]:
     return tuple(ALL_KEYS / keys if kind.key else 1.0 for kind in book.kind_of)
 
 
-def keep(play: Play) -> float:
-    """What a card is worth in a hand: longer ranges more."""
-    return KEEP[play.type] + 0.05 * (3 if play.card.knight else play.card.range)
+@cache
+def worth_of_cards(book: Book) -> dict[str, float]:
+    """What each card is worth in a hand: longer ranges more, a defence by the attacks that it stops."""
+    return {
+        word: KEEP[play.type] * _use(book, play) + 0.05 * _range(play) for word, play in book.plays.items()
+    }
+
+
+def _range(play: Play) -> int:
+    return 3 if play.card.knight else play.card.range
+
+
+def _use(book: Book, defence: Play) -> float:
+    """The part of all possible attacks that a defence stops, by what they cost; 1 for any other card."""
+    if defence.type != "defence":
+        return 1.0
+    values = unit_values(book)
+    total = stopped = 0.0
+    for play in book.plays.values():
+        if play.type == "attack":
+            pairs = [(u, t) for u in play.users for t in play.targets if book.side[u] != book.side[t]]
+            for u, t in pairs:
+                cost = play.card.copies * values[t] / len(pairs)
+                total += cost
+                stopped += cost if defence.word in book.stoppers(play, u, t)[0] else 0.0
+    return stopped / total
 
 
 def position(g: Skirmish, seat: int) -> float:
@@ -170,15 +194,16 @@ def choose_place(g: Skirmish, seat: int, options: list[Option], facts: Facts) ->
 
 
 def choose_discard(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
-    """A card that brings cards is played; otherwise the least of the hand goes, spare copies first."""
+    """A card that brings cards is played; otherwise the least of the hand goes, of many alike sooner."""
     for option in options:
         if option[0] == "play" and g.book.plays[cast(str, option[1])].type == "draw":
             return option
-    kinds = g.cards.kinds(HANDS[seat])
+    worths = worth_of_cards(g.book)
+    types = [g.book.play_of[c].type for c in g.cards.zones[HANDS[seat]]]
 
     def worth(option: Option) -> float:
         play = g.book.plays[cast(str, option[1])]
-        return keep(play) / (0.5 + 0.5 * kinds.count(play.word))
+        return worths[play.word] / (1 + 0.5 * max(0, types.count(play.type) - 2))
 
     return min([option for option in options if option[0] == "discard"], key=worth)
 
@@ -255,6 +280,7 @@ def choose_advance(g: Skirmish, seat: int, options: list[Option], facts: Facts) 
 
 def choose_fire(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> Option:
     """The attack that gains most; of equal ones the card that is worth least."""
+    worths = worth_of_cards(g.book)
     best: tuple[float, Option] = (0.0, ("done",))
     for option in options:
         if option == ("done",):
@@ -265,7 +291,7 @@ def choose_fire(g: Skirmish, seat: int, options: list[Option], facts: Facts) -> 
         if play.type == "attack":
             extra = cast(str, option[1]) if option[0] == "load" else ""
             gain = max([aim(g, play, shot, extra) for shot in shots(g, play, seat)])
-            cost = 0.1 * keep(play) + (0.8 if extra else 0.0)
+            cost = 0.1 * worths[play.word] + (0.8 if extra else 0.0)
             best = max(best, (gain - cost, option), key=lambda pair: pair[0])
     return best[1]
 

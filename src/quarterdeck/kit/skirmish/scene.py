@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from quarterdeck.kit.skirmish.attack import all_hits, key_hits
@@ -36,8 +36,8 @@ class Look:
     title: str
     phases: tuple[str, str, str]
     crippled: str = ""
-    deck: tuple[str, str] = ("sea", "sea-pale")
-    land: str = "Island"
+    board: tuple[str, str] = ("sea", "sea-pale")
+    glyphs: Mapping[str, str] = field(default_factory=dict)
 
     def phase(self, step: str) -> str:
         """The rulebook's name of a phase."""
@@ -61,6 +61,7 @@ def scene_of(look: Look) -> Callable[[Skirmish, int | None], Scene]:
             subtitle=subtitle(g, look),
             seats=seats(*SEATS),
             you=seat,
+            glyphs=look.glyphs,
         )
 
     return scene
@@ -85,9 +86,9 @@ def chequered(looks: tuple[str, str], flipped: bool) -> tuple[Space, ...]:
 
 def battlefield(g: Skirmish, look: Look, seat: int | None) -> Board:
     """The board with islands, units and the arrows of the last turn."""
-    spaces = chequered(look.deck, seat == 1)
+    spaces = chequered(look.board, seat == 1)
     if g.land | g.void:
-        spaces = tuple(terrain(g, look, space) for space in spaces)
+        spaces = tuple(terrain(g, space) for space in spaces)
     return Board(
         "board",
         look.title,
@@ -99,11 +100,11 @@ def battlefield(g: Skirmish, look: Look, seat: int | None) -> Board:
     )
 
 
-def terrain(g: Skirmish, look: Look, space: Space) -> Space:
+def terrain(g: Skirmish, space: Space) -> Space:
     """A square that is an island, or missing."""
     bit = 1 << GRID.index[space.id]
     if g.land & bit:
-        return replace(space, look="land", note=look.land)
+        return replace(space, look="land", note="Island")
     return replace(space, look="off", note="Not part of the board") if g.void & bit else space
 
 
@@ -125,9 +126,9 @@ def piece(g: Skirmish, look: Look, u: int) -> Piece:
 
 def arrows(g: Skirmish) -> list[Arrow]:
     """What was done in the turn shown: moves, and attacks in another look."""
-    owner = g.trail_of % 2 if g.trail else None
     out = []
     for i, (start, end, look) in enumerate(g.trail, 1):
+        owner = None if look == "attack" else g.trail_of % 2
         out.append(Arrow(f"trail-{i}", start=name_of(start), end=name_of(end), look=look, owner=owner))
     return out
 
@@ -153,7 +154,7 @@ def hand_row(g: Skirmish, seat: int) -> Row:
     for c in sorted(g.cards.zones[HANDS[seat]]):
         word = g.book.layout.kinds[c]
         counts[word] = counts.get(word, 0) + 1
-    cards = [card_face(g.book.plays[word], f"hand-{word}", n) for word, n in counts.items()]
+    cards = [card_face(g.book.plays[word], f"held-{word}", n) for word, n in counts.items()]
     return Row("hand-row", "Your hand", cards=cards, owner=seat)
 
 
@@ -185,7 +186,12 @@ def glance(g: Skirmish) -> Panel:
         facts += [
             Fact(f"hand-count-{side}", "Cards in hand", value=g.cards.count(HANDS[seat]), owner=seat),
             Fact(f"key-{side}", name, value=f"{key_hits(g, seat)} of {key.hits * n}", owner=seat),
-            Fact(f"hits-{side}", "All hits left", value=f"{all_hits(g, seat)} of {most}", owner=seat),
+            Fact(
+                f"hits-{side}",
+                "All hits left" if max(g.book.most_hits) > 1 else "Units left",
+                value=f"{all_hits(g, seat)} of {most}",
+                owner=seat,
+            ),
         ]
     if g.land:
         facts.append(Fact("islands", "Islands", value=", ".join(name_of(s) for s in members(g.land))))
