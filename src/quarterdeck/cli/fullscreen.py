@@ -161,6 +161,10 @@ class FullScreen:
         def end_of_input(event: KeyPressEvent) -> None:
             self.app.exit()
 
+        @keys.add("c-z")
+        def suspend(event: KeyPressEvent) -> None:
+            event.app.suspend_to_background()
+
         @keys.add("escape", eager=True)
         def back_to_table(event: KeyPressEvent) -> None:
             self.page, self.leaving, self.message = None, False, ""
