@@ -105,11 +105,13 @@ class Game(Generic[S]):
     policy: Callable[[Seat], Option] | None = None
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None
     status: str = "complete"
+    base: AnyGame | None = None
 
     @cached_property
     def ledger(self) -> Ledger:
-        """The game's RULES.md."""
-        return Ledger(self.folder / "RULES.md")
+        """The game's RULES.md, on top of that of the system it is a module of."""
+        base = None if self.base is None else (self.base.slug, self.base.ledger)
+        return Ledger(self.folder / "RULES.md", base)
 
     @property
     def players(self) -> str:

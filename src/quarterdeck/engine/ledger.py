@@ -35,10 +35,11 @@ class Line:
 
 
 class Ledger:
-    """All lines of one `RULES.md`, by number."""
+    """All lines of one `RULES.md`, by number; `base` is that of a system whose rules hold here too."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, base: tuple[str, Ledger] | None = None) -> None:
         self.file = file
+        self.base = base
         try:
             self.text = file.read_text(encoding="utf-8")
         except OSError as error:
@@ -46,7 +47,10 @@ class Ledger:
         self.lines = {line.id: line for line in _parse(file, self.text)}
 
     def line(self, number: str) -> Line:
-        """The line of that number."""
+        """The line of that number, or of the base as `slug:number`."""
+        slug, colon, rest = number.partition(":")
+        if colon and self.base is not None and self.base[0] == slug:
+            return self.base[1].line(rest)
         try:
             return self.lines[number]
         except KeyError:
