@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Annotated
 
 import typer
@@ -22,6 +23,13 @@ View = Annotated[
     str, typer.Option("--seat", help="Whose view: a seat's number from 1, its name, or nobody (a spectator).")
 ]
 NOBODY = "nobody"
+
+
+class Theme(StrEnum):
+    """Colours for a light or a dark background."""
+
+    LIGHT = "light"
+    DARK = "dark"
 
 
 def setup_options(given: Sequence[str] | None) -> dict[str, object]:

@@ -96,7 +96,9 @@ class Plain:
             print(f"· {line}")
         print()
         scene = session.scene()
-        print(scene.outline() if self.outline else scene.text(self._width(), TALL, self.colour))
+        print(
+            scene.outline() if self.outline else scene.text(self._width(), TALL, self.colour, session.theme)
+        )
         self._ask()
 
     def _ask(self) -> None:

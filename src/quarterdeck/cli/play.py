@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli import saves, terminal
-from quarterdeck.cli.asking import Options, Seed, setup_options
+from quarterdeck.cli.asking import Options, Seed, Theme, setup_options
 from quarterdeck.cli.players import seated
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import BadSetup
@@ -42,6 +42,7 @@ def play(
         Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, the table in words.")] = False,
+    theme: Annotated[Theme, typer.Option("--theme", help="Of the terminal.")] = Theme.DARK,
     auto: Annotated[bool, typer.Option(help="Answer questions with a single choice by itself.")] = True,
     open_table: Annotated[bool, typer.Option("--open", help="No blank screen between two people.")] = False,
 ) -> None:
@@ -63,6 +64,7 @@ def play(
         hidden=not open_table,
         orders=kept.orders,
     )
+    session.theme = theme
     run(session, plain)
 
 

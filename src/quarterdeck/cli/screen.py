@@ -12,7 +12,6 @@ from quarterdeck.cli.orders import Page
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import QuarterdeckError
 
-LEAST_TABLE = 6  # rows that news and choices leave to the table, if there are so many
 GAP = 2
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -48,7 +47,7 @@ def screen(session: Session, width: int, height: int, colour: bool, scroll: Scro
     news, below = question_rows(session, width, height, colour, scroll)
     for rows in (news, news[-1:]):  # news give way where the table would have to be scrolled
         room = max(0, height - len(rows) - len(below))
-        above = session.scene().text(width, max(1, room), colour).splitlines()
+        above = session.scene().text(width, max(1, room), colour, session.theme).splitlines()
         if len(above) <= room:
             break
     return [*window(above, width, room, scroll, colour), *rows, *below]
@@ -78,8 +77,8 @@ def window(rows: Sequence[str], width: int, height: int, scroll: Scroll, colour:
 def question_rows(
     session: Session, width: int, height: int, colour: bool, scroll: Scroll
 ) -> tuple[list[str], list[str]]:
-    """News; and the question with as many choices as fit, leaving room for the table."""
-    most = max(3, height - LEAST_TABLE)
+    """News; and the question with as many choices as fit, leaving nearly half the screen to the table."""
+    most = max(3, height // 2 + 1)
     asked = [bold(row, colour) for row in wrapped(_question(session), width)] + ending_rows(session, width)
     entries = session.choosing.entries() if session.choosing else []
     asked += choice_rows(entries, width, max(2, most - len(asked)), scroll)

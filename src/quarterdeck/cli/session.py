@@ -53,6 +53,7 @@ class Session:
         self.looking: int | None = None
         self.choosing: Choosing | None = None
         self.trouble = ""
+        self.theme = "dark"
         self._next: int | None = None
         self._seen = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}
         self._answered_alone: list[tuple[int, int, str]] = []
@@ -89,7 +90,9 @@ class Session:
         scene = self.match.game.scene(self.match.state, self.seat)
         if self.choosing is None:
             return scene
-        return scene.with_question(lit=self.choosing.lit(), chosen=[word for _, word in self.choosing.picks])
+        on_scene = scene.words()
+        chosen = [word for _, word in self.choosing.picks if word in on_scene]
+        return scene.with_question(lit=self.choosing.lit(), chosen=chosen)
 
     def question(self) -> str:
         """What the person is asked, or how the game ended."""

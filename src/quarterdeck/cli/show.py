@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -10,17 +9,10 @@ import typer
 
 from quarterdeck.bots import bot
 from quarterdeck.cli import saves
-from quarterdeck.cli.asking import NOBODY, GameName, Options, View, setup_options, viewer
+from quarterdeck.cli.asking import NOBODY, GameName, Options, Theme, View, setup_options, viewer
 from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.game import load
 from quarterdeck.engine.match import Match
-
-
-class Theme(StrEnum):
-    """The themes that pictures come in."""
-
-    LIGHT = "light"
-    DARK = "dark"
 
 
 def show(
@@ -35,13 +27,15 @@ def show(
     ] = None,
     outline: Annotated[bool, typer.Option("--outline", help="In words.")] = False,
     text: Annotated[bool, typer.Option("--text", help="As text for a terminal (this is usual).")] = False,
-    theme: Annotated[Theme, typer.Option("--theme", help="Of the picture.")] = Theme.LIGHT,
+    theme: Annotated[
+        Theme | None, typer.Option("--theme", help="Usually light for pictures, dark for the terminal.")
+    ] = None,
 ) -> None:
     """Show a table after some play by bots: as text, as a picture, or in words."""
     match = after_moves(Match(load(game), seed, setup_options(option)), moves, by)
     scene = match.scene(viewer(seat, match.names))
     if svg is not None:
-        picture = scene.svg(theme)
+        picture = scene.svg(theme or Theme.LIGHT)
         if str(svg) == "-":
             print(picture)
         else:
@@ -51,7 +45,7 @@ def show(
     if text or (svg is None and not outline):
         from quarterdeck.cli.terminal import wants_colour, width
 
-        print(scene.text(width(), 1000, wants_colour()))
+        print(scene.text(width(), 1000, wants_colour(), theme or Theme.DARK))
 
 
 def after_moves(match: Match, moves: int, kind: str) -> Match:
