@@ -22,6 +22,7 @@ from quarterdeck.games.malta_convoy.state import (
     TARGETS,
     Contact,
     MaltaConvoy,
+    Roll,
     TripOption,
 )
 
@@ -38,6 +39,8 @@ IN_FORCE = {"": TripOption(id="", name="none", sense=""), **{option.id: option f
 # Who is hit when a type is called: itself, or a stand-in (11.3, R3).
 CALLED_NAME = {ship.id: ship.name for ship in SHIPS}
 CALLED = {ship.id: tuple(SHIP_WORDS.index(word) for word in (ship.id, *ship.stand_ins)) for ship in SHIPS}
+# An interception roll as the log-book keeps it, by its face.
+INTERCEPT: tuple[Roll, ...] = tuple(("intercept", face, 0, "") for face in range(7))
 SAIL: Option = ("sail",)
 # 13.1: what may be ordered, by the set of options not yet used (a bit for each).
 ORDERS: tuple[list[Option], ...] = tuple(
@@ -125,12 +128,13 @@ def muster(g: MaltaConvoy) -> None:
         g.sailed[kind] = g.intact[kind] = n = sum(dice) + ship.plus
         if g.out is not None:
             g.log("muster", ship=ship.plural, n=n, how=sum_of(dice, ship.plus))
-    die = g.roll()
+    die, waters = g.dice(2)
     g.length = LENGTH + die
-    waters = g.friendly = g.roll()
+    g.friendly = waters
     g.rolls += [("length", die, LENGTH, ""), ("friendly", waters, 0, "")]
-    g.log("journey", n=g.length, die=die)
-    g.log("friendly-waters", n=waters)
+    if g.out is not None:
+        g.log("journey", n=g.length, die=die)
+        g.log("friendly-waters", n=waters)
     g.turn = 1
 
 
@@ -233,18 +237,17 @@ def face_attack(g: MaltaConvoy, met: Contact, option: TripOption) -> None:
     """§7 Enemy force, §8 Force size, §9 Interception, §10 Enemy attacks."""
     roll = g.roll
     rolls = g.rolls
-    die = roll()
-    enemy = ENEMIES[die]
-    rolls.append(("enemy", die, 0, enemy.id))
-    die = roll()
+    which, die = g.dice(2)
+    enemy = ENEMIES[which]
     modifier = met.size + enemy.size + option.size
     size = max(1, die + modifier)
+    rolls.append(("enemy", which, 0, enemy.id))
     rolls.append(("size", die, modifier, ""))
     if g.out is not None:
-        g.log("enemy", die=rolls[-2][1], enemy=enemy.name, how=modified(die, modifier), n=size)
+        g.log("enemy", die=which, enemy=enemy.name, how=modified(die, modifier), n=size)
     faces = g.dice(interception_rolls(g, option))
     stopped = min(faces.count(1), size)
-    rolls.extend([("intercept", face, 0, "") for face in faces])
+    rolls.extend([INTERCEPT[face] for face in faces])
     g.interceptions += stopped
     size -= stopped
     if g.out is not None:
