@@ -10,6 +10,9 @@ from quarterdeck.games.malta_convoy.state import OPTION_WORDS, SHIP_WORDS, Malta
 
 GAME = qd.load("malta-convoy")
 CONVOY = {"cargo": 10, "tanker": 4, "carrier": 2, "cruiser": 8, "destroyer": 30}
+NO_CARRIERS = {**CONVOY, "carrier": 0}  # three interception rolls
+NO_WARSHIPS = {"cargo": 10, "tanker": 4}  # one interception roll, nobody else to hit
+QUIET = 2  # a contact roll that brings nothing
 
 
 def at_sea(
@@ -43,6 +46,12 @@ def at_sea(
             g.unused &= ~(1 << OPTION_WORDS.index(word))
     g.script = dice
     return position(GAME, g)
+
+
+def sail(match: qd.Match) -> qd.Match:
+    """Sail on, and give the match back."""
+    match.answer(0, "sail")
+    return match
 
 
 def state(match: qd.Match) -> MaltaConvoy:
