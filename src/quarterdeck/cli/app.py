@@ -13,7 +13,20 @@ from typing import Annotated
 
 import typer
 
-from quarterdeck.cli import arena, bench, check, games, ledger, play, record, replay, rules, show, testing
+from quarterdeck.cli import (
+    arena,
+    bench,
+    check,
+    games,
+    ledger,
+    map,
+    play,
+    record,
+    replay,
+    rules,
+    show,
+    testing,
+)
 from quarterdeck.engine.errors import QuarterdeckError
 
 app = typer.Typer(
@@ -52,6 +65,7 @@ app.command("replay")(replay.replay)
 app.command("check")(check.check)
 app.command("bench")(bench.measure)
 app.command("arena")(arena.arena)
+app.command("map")(map.draw_map)
 app.command("ledger")(ledger.check_ledger)
 app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
@@ -62,8 +63,9 @@ class FullScreen:
         )
 
     def run(self) -> None:
-        """Until the players leave."""
-        self.app.run()
+        """Until the players leave, or the terminal goes away."""
+        with suppress(EOFError):
+            self.app.run()
 
     # ------------------------------------------------------------------ what is seen
     def _layout(self) -> Layout:

@@ -55,6 +55,7 @@ class Session:
         self.trouble = ""
         self.theme = "dark"
         self._next: int | None = None
+        self._news: list[str] | None = None  # told anew when the game goes on, not at every key
         self._seen = {seat: max(0, len(match.log(seat)) - RECENT) for seat in match.seats}
         self._answered_alone: list[tuple[int, int, str]] = []
         for seat, given in (orders or {}).items():
@@ -100,11 +101,13 @@ class Session:
 
     def news(self) -> list[str]:
         """What happened since this person last answered, and what was answered for them."""
-        seat = self.seat
-        since = 0 if seat is None else min(self._seen[seat], len(self.match.log(seat)))
-        told = [entry.text for entry in self.match.log(seat)[since:]]
-        alone = [text for who, at, text in self._answered_alone if who == seat and at >= since]
-        return [*told, *alone]
+        if self._news is None:
+            seat = self.seat
+            since = 0 if seat is None else self._seen[seat]
+            told = [entry.text for entry in self.match.log(seat)[since:]]
+            alone = [text for who, at, text in self._answered_alone if who == seat and at >= since]
+            self._news = [*told, *alone]
+        return self._news
 
     # ------------------------------------------------------------------ going on
     def advance(self) -> None:
@@ -143,6 +146,7 @@ class Session:
 
     def _face(self) -> None:
         """Turn to whoever must choose now."""
+        self._news = None
         waiting = self.match.waiting
         if not waiting:
             self.stage = "over"
@@ -158,6 +162,7 @@ class Session:
         assert self._next is not None
         self.looking = self._next
         self.stage = "choose"
+        self._news = None
         ask = self.match.ask(self.looking)
         assert ask is not None
         self.choosing = Choosing(ask, self.match.game.words, self.scene().words())
