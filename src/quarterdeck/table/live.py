@@ -132,6 +132,15 @@ class LiveTables:
         return True
 
     # ------------------------------------------------------------------ telling
+    @property
+    def at_hand(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def watched(self) -> list[Table]:
+        """The tables in memory on which a clock may run."""
+        return [table for table in self._tables.values() if table.clock is not None and not table.match.over]
+
     def watch(self, name: str, watcher: Watcher) -> Callable[[], None]:
         """Be told after every change; call what is returned to stop."""
         self._watchers.setdefault(name, set()).add(watcher)

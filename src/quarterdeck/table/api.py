@@ -1,0 +1,353 @@
+"""The JSON interface, described by `/api/openapi.json`: for programs, and for the page's own script."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+
+from quarterdeck.engine.game import games, load
+from quarterdeck.table.doors import Caller, caller, hall_of
+from quarterdeck.table.hall import Hall
+from quarterdeck.table.live import Propose
+from quarterdeck.table.pictures import picture, whole
+from quarterdeck.table.ratings import ratings_of
+from quarterdeck.table.security import Refused
+from quarterdeck.table.tables import Table
+
+router = APIRouter(prefix="/api/v1")
+TheHall = Annotated[Hall, Depends(hall_of)]
+TheCaller = Annotated[Caller, Depends(caller)]
+TableName = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Path(ge=0, le=50)]
+GameName = Annotated[str, Path(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$")]
+Word = str | int
+
+
+class Body(BaseModel):
+    """A request: nothing beyond what is declared."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Body):
+    """A table to be made. `bots` has a bot's name for each seat, or an empty text for a free one."""
+
+    game: str = Field(max_length=60)
+    options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=40)
+    bots: list[Annotated[str, Field(max_length=30)]] | None = Field(default=None, max_length=50)
+    title: str = Field(default="", max_length=40)
+    public: bool = True
+    clock: float | None = Field(default=None, ge=10, le=60 * 86400)
+
+
+class Name(Body):
+    """How a player wants to be called."""
+
+    name: str = Field(min_length=1, max_length=40)
+
+
+class BotName(Body):
+    """A bot by name."""
+
+    bot: str = Field(min_length=1, max_length=30)
+
+
+class Answer(Body):
+    """An answer: an option as a list of words, or its notation; `at` is the number of the question."""
+
+    option: list[Annotated[str, Field(max_length=60)] | int] | Annotated[str, Field(max_length=400)] = Field()
+    at: int | None = Field(default=None, ge=0)
+
+
+class Orders(Body):
+    """Standing orders, each as `PROMPT: ANSWER unless …`."""
+
+    orders: list[Annotated[str, Field(max_length=200)]] = Field(max_length=20)
+
+
+class Agreement(Body):
+    """Whether one agrees that another takes back."""
+
+    yes: bool
+
+
+class Message(Body):
+    """Something said."""
+
+    text: str = Field(min_length=1, max_length=500)
+
+
+class Address(Body):
+    """Where to tell that it is one's turn."""
+
+    url: str = Field(min_length=8, max_length=500)
+
+
+class Label(Body):
+    """What a token is for."""
+
+    label: str = Field(min_length=1, max_length=40)
+
+
+# ---------------------------------------------------------------------- games
+
+
+@router.get("/games")
+async def list_games() -> list[dict[str, Any]]:
+    """All games."""
+    return [_game(slug) for slug in games()]
+
+
+@router.get("/games/{slug}")
+async def one_game(slug: GameName) -> dict[str, Any]:
+    """One game, with its setup options and its ledger."""
+    game = load(slug)
+    return {**_game(slug), "rules": game.ledger.text}
+
+
+def _game(slug: str) -> dict[str, Any]:
+    game = load(slug)
+    options = [
+        {"name": o.name, "label": o.label, "choices": list(o.choices), "default": o.default, "note": o.note}
+        for o in game.options.values()
+    ]
+    return {
+        "slug": slug,
+        "title": game.title,
+        "summary": game.summary,
+        "players": game.players,
+        "length": game.length,
+        "seats": list(game.seats),
+        "options": options,
+    }
+
+
+@router.get("/games/{slug}/ratings")
+async def ratings(slug: GameName, hall: TheHall) -> list[dict[str, Any]]:
+    """The strongest players of a game."""
+    load(slug)
+    rows = await ratings_of(hall.store, slug)
+    return [{"name": n, "rating": mu, "uncertainty": sigma, "games": k} for n, mu, sigma, k in rows]
+
+
+# ---------------------------------------------------------------------- tables
+
+
+@router.get("/tables")
+async def open_tables(hall: TheHall) -> list[dict[str, Any]]:
+    """Public tables that wait for players."""
+    return [_listed(s) for s in await hall.store.open_tables()]
+
+
+@router.get("/tables/mine")
+async def my_tables(hall: TheHall, me: TheCaller) -> list[dict[str, Any]]:
+    """Tables at which the caller sits."""
+    return [_listed(s) for s in await hall.store.tables_of(me.visitor.id)]
+
+
+def _listed(summary: Any) -> dict[str, Any]:
+    return {
+        "id": summary.id,
+        "game": summary.game,
+        "status": summary.status,
+        "waiting": list(summary.waiting),
+        "since": summary.since,
+    }
+
+
+@router.post("/tables", status_code=201)
+async def new_table(body: NewTable, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Make a table; it is yours to invite to."""
+    me.may_change()
+    game = load(body.game)
+    seats = len(game.seat_names(game.checked(body.options)))
+    bots = [""] * seats if body.bots is None else body.bots
+    table = await hall.live.create(
+        game.slug, body.options, me.visitor.id, bots, body.title, body.public, body.clock
+    )
+    hall.figures.tables.inc()
+    return {"id": table.id, "links": {str(s): hall.signer.seat_link(table.id, s) for s in range(seats)}}
+
+
+@router.get("/tables/{name}")
+async def show_table(
+    name: TableName, hall: TheHall, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
+) -> dict[str, Any]:
+    """The table as the caller's seat sees it; without a seat, as a spectator does."""
+    table = await hall.live.get(name)
+    return whole(picture(table, me.seat_at(table, seat), me.visitor.id, "light", time.time()))
+
+
+@router.get("/tables/{name}/view")
+async def view(
+    name: TableName, hall: TheHall, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
+) -> dict[str, Any]:
+    """What the caller's seat knows, as plain data, with its question: what a bot from outside needs."""
+    table = await hall.live.get(name)
+    there = me.seat_at(table, seat)
+    ask = table.match.ask(there)
+    return {
+        "revision": table.revision,
+        "over": table.match.over,
+        "view": table.match.view(there),
+        "asked": [[s, prompt] for s, prompt in table.match.asked()],
+        "ask": None
+        if ask is None
+        else {
+            "number": ask.number,
+            "prompt": ask.prompt,
+            "options": [list(option) for option in ask.options],
+            "question": table.match.question(there),
+        },
+        "log": [entry.text for entry in table.match.log(there)[-50:]],
+    }
+
+
+@router.get("/tables/{name}/record", response_class=PlainTextResponse)
+async def record(name: TableName, hall: TheHall) -> str:
+    """The record of a finished game. While it runs, the record would give everything away."""
+    table = await hall.live.get(name)
+    if not table.match.over:
+        raise Refused("the record is open to all when the game is over")
+    return table.match.record()
+
+
+async def _act(hall: Hall, me: Caller, name: str, propose: Propose) -> dict[str, Any]:
+    me.may_change()
+    begun = time.perf_counter()
+    table = await hall.live.act(name, propose)
+    hall.figures.durable.observe(time.perf_counter() - begun)
+    return {"revision": table.revision, "over": table.match.over}
+
+
+@router.post("/tables/{name}/seats/{seat}/sit")
+async def sit(name: TableName, seat: SeatNumber, body: Name, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Take a free seat of a public table, or of one's own."""
+    table = await hall.live.get(name)
+    if not table.public and table.host != me.visitor.id:
+        raise Refused("this table is by invitation")
+    return await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now))
+
+
+@router.post("/seats/{token}/sit")
+async def sit_by_link(
+    token: Annotated[str, Path(max_length=300)], body: Name, hall: TheHall, me: TheCaller
+) -> dict[str, Any]:
+    """Take the seat that an invitation names."""
+    name, seat = hall.signer.read_seat_link(token)
+    done = await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now))
+    return {**done, "id": name, "seat": seat}
+
+
+@router.post("/tables/{name}/seats/{seat}/bot")
+async def call_bot(
+    name: TableName, seat: SeatNumber, body: BotName, hall: TheHall, me: TheCaller
+) -> dict[str, Any]:
+    """Put a bot on a free seat, or on one's own."""
+    return await _act(hall, me, name, lambda t, now: t.propose_bot(seat, me.visitor.id, body.bot, now))
+
+
+@router.post("/tables/{name}/seats/{seat}/leave")
+async def leave(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Leave one's seat."""
+    return await _act(hall, me, name, lambda t, now: t.propose_leave(seat, me.visitor.id, now))
+
+
+@router.post("/tables/{name}/seats/{seat}/answer")
+async def answer(
+    name: TableName, seat: SeatNumber, body: Answer, hall: TheHall, me: TheCaller
+) -> dict[str, Any]:
+    """Answer the question of one's seat."""
+    option: Any = tuple(body.option) if isinstance(body.option, list) else body.option
+    done = await _act(
+        hall, me, name, lambda t, now: t.propose_answer(seat, me.visitor.id, option, body.at, now)
+    )
+    hall.figures.moves.inc()
+    return done
+
+
+@router.post("/tables/{name}/seats/{seat}/orders")
+async def orders(
+    name: TableName, seat: SeatNumber, body: Orders, hall: TheHall, me: TheCaller
+) -> dict[str, Any]:
+    """Leave standing orders for one's seat."""
+    return await _act(hall, me, name, lambda t, now: t.propose_orders(seat, me.visitor.id, body.orders, now))
+
+
+@router.post("/tables/{name}/seats/{seat}/undo")
+async def undo(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Take back one's last answer."""
+    return await _act(hall, me, name, lambda t, now: t.propose_undo(seat, me.visitor.id, now))
+
+
+@router.post("/tables/{name}/seats/{seat}/cancel")
+async def cancel(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Take back the decision that one is in the middle of."""
+    return await _act(hall, me, name, lambda t, now: t.propose_cancel(seat, me.visitor.id, now))
+
+
+@router.post("/tables/{name}/seats/{seat}/ask-undo")
+async def ask_undo(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Ask the others to agree to taking back."""
+    return await _act(hall, me, name, lambda t, now: t.propose_ask_undo(seat, me.visitor.id, now))
+
+
+@router.post("/tables/{name}/seats/{seat}/agree-undo")
+async def agree_undo(
+    name: TableName, seat: SeatNumber, body: Agreement, hall: TheHall, me: TheCaller
+) -> dict[str, Any]:
+    """Agree to another's wish, or refuse."""
+    return await _act(hall, me, name, lambda t, now: t.propose_agree(seat, me.visitor.id, body.yes, now))
+
+
+@router.post("/tables/{name}/chat")
+async def chat(name: TableName, body: Message, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Say something to the table."""
+    shown = me.visitor.name or "a guest"
+    return await _act(hall, me, name, lambda t, now: t.propose_chat(me.visitor.id, shown, body.text, now))
+
+
+@router.post("/tables/{name}/rematch", status_code=201)
+async def rematch(name: TableName, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+    """Play again with the same people, seats moved on by one."""
+    me.may_change()
+    old = await hall.live.get(name)
+    old.propose_rematch(me.visitor.id, "", time.time())
+    again = await call_rematch(hall, old, me.visitor.id)
+    return {"id": again.id}
+
+
+async def call_rematch(hall: Hall, old: Table, host: str) -> Table:
+    """A table like the old one, everybody one seat further."""
+    places = [old.places[-1], *old.places[:-1]]
+    table = await hall.live.create(
+        old.game.slug, old.match.options, host, [p.bot for p in places], old.title, old.public, old.clock
+    )
+    for seat, place in enumerate(places):
+        if place.player:
+            who, called = place.player, place.name
+            await hall.live.act(table.id, lambda t, now, s=seat, w=who, c=called: t.propose_sit(s, w, c, now))  # type: ignore[misc]
+    await hall.live.act(old.id, lambda t, now: t.propose_rematch(host, table.id, now))
+    return table
+
+
+# ---------------------------------------------------------------------- accounts
+
+
+@router.post("/tokens", status_code=201)
+async def new_token(body: Label, hall: TheHall, me: TheCaller) -> dict[str, str]:
+    """A token for a program that plays for you; it is shown this once."""
+    me.may_change()
+    return {"token": await hall.accounts.new_token(me.visitor, body.label)}
+
+
+@router.post("/webhooks", status_code=201)
+async def new_webhook(body: Address, hall: TheHall, me: TheCaller) -> dict[str, str]:
+    """An address to be told when it is your turn; notices are signed with the secret."""
+    me.may_change()
+    name, secret = await hall.webhooks.add(me.visitor, body.url)
+    return {"id": name, "secret": secret}

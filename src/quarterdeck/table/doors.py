@@ -1,0 +1,80 @@
+"""Who is at the door: the visitor behind a request, and what every request must pass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from fastapi import Request
+
+from quarterdeck.table.hall import Hall
+from quarterdeck.table.security import Refused, Signer, Visitor, new_visitor
+from quarterdeck.table.tables import Table
+
+COOKIE = "quarterdeck"
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of the running server."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+@dataclass
+class Caller:
+    """Somebody who asks for something. Changes need a proof that the request is meant."""
+
+    visitor: Visitor
+    signer: Signer
+    trusted: bool
+    forgery: str
+    is_new: bool = False
+
+    def may_change(self) -> None:
+        """Refuse what another site may have sent in the visitor's name."""
+        if not self.trusted:
+            self.signer.check_forgery(self.visitor, self.forgery)
+
+    def seat_at(self, table: Table, wanted: int | None) -> int | None:
+        """The seat as which the caller looks: one that it holds, or a spectator's place."""
+        if wanted is None:
+            return None
+        if wanted not in table.seats_of(self.visitor.id):
+            raise Refused("that seat is not yours")
+        return wanted
+
+
+async def caller(request: Request) -> Caller:
+    """The visitor of a request, by token or cookie, else a new one; the gate for rates and origins."""
+    hall = hall_of(request)
+    address = request.client.host if request.client is not None else "?"
+    hall.rates.check(address)
+    head = request.headers.get("authorization", "")
+    if head.lower().startswith("bearer "):
+        return Caller(await hall.accounts.of_token(head[7:].strip()), hall.signer, True, "")
+    check_origin(request.headers)
+    visitor = of_cookie(hall, request.cookies)
+    forgery = request.headers.get("x-forgery-token", "")
+    return Caller(visitor or new_visitor(), hall.signer, False, forgery, visitor is None)
+
+
+def of_cookie(hall: Hall, cookies: Mapping[str, str]) -> Visitor | None:
+    """The visitor of a signed cookie, if there is a good one."""
+    cookie = cookies.get(COOKIE)
+    if not cookie:
+        return None
+    try:
+        return hall.signer.read_visitor(cookie)
+    except Refused:
+        return None
+
+
+def check_origin(headers: Mapping[str, Any]) -> None:
+    """A request that names another site as its origin is refused."""
+    origin = headers.get("origin")
+    if origin and origin != "null" and urlsplit(origin).netloc != headers.get("host"):
+        raise Refused("the request comes from another site")
+    if origin == "null":
+        raise Refused("the request does not say where it comes from")

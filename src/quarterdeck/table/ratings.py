@@ -1,0 +1,53 @@
+"""Ratings of players, game by game."""
+
+from __future__ import annotations
+
+import time
+
+from openskill.models import PlackettLuce
+
+from quarterdeck.table.database import Connection, begin
+from quarterdeck.table.store import Store
+from quarterdeck.table.tables import Table
+
+MODEL = PlackettLuce()
+
+
+async def rate_table(store: Store, table: Table) -> None:
+    """Rate a finished game, once, if at least two different players or bots took part."""
+    outcome = table.match.outcome
+    players = [place.player or f"bot:{place.bot}" for place in table.places]
+    if outcome is None or len(set(players)) != len(players) or len(players) < 2:
+        return
+    ranks = [float(outcome.rank(seat)) for seat in table.match.seats]
+
+    def act(db: Connection) -> None:
+        begin(db)
+        statement = "INSERT INTO rated VALUES (?, ?) ON CONFLICT DO NOTHING"
+        if db.execute(statement, (table.id, time.time())).rowcount != 1:
+            return
+        teams = []
+        for player in players:
+            found = "SELECT mu, sigma FROM ratings WHERE game = ? AND player = ?"
+            row = db.execute(found, (table.game.slug, player)).fetchone()
+            teams.append([MODEL.rating() if row is None else MODEL.rating(mu=row[0], sigma=row[1])])
+        for player, (after,) in zip(players, MODEL.rate(teams, ranks=ranks), strict=True):
+            db.execute(
+                """INSERT INTO ratings VALUES (?, ?, ?, ?, 1) ON CONFLICT (game, player) DO UPDATE SET
+                mu = excluded.mu, sigma = excluded.sigma, games = ratings.games + 1""",
+                (table.game.slug, player, after.mu, after.sigma),
+            )
+
+    await store.read(act)
+
+
+async def ratings_of(store: Store, game: str, limit: int = 50) -> list[tuple[str, float, float, int]]:
+    """Players of a game: name, rating, uncertainty, games; those we are surest to be strong first."""
+    statement = """SELECT COALESCE(a.name, r.player), r.mu, r.sigma, r.games FROM ratings r
+        LEFT JOIN accounts a ON a.id = r.player WHERE r.game = ? ORDER BY r.mu - 3 * r.sigma DESC LIMIT ?"""
+    rows = await store.read(lambda db: db.execute(statement, (game, limit)).fetchall())
+    shown = [
+        (name if name.startswith("bot:") or len(name) < 16 else "a guest", mu, sigma, n)
+        for name, mu, sigma, n in rows
+    ]
+    return shown
