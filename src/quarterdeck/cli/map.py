@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -52,15 +52,14 @@ def _file(what: str) -> Path:
     return file
 
 
-def _bare(data: dict[str, object]) -> str:
+def _bare(data: dict[str, Any]) -> str:
     """Regions and names only."""
-    width, height = data["size"]  # type: ignore[misc]
+    width, height = data["size"]
     rows = data["territories"]
-    assert isinstance(rows, list)
     paths = "".join(f'<path d="{row["path"]}" fill="#e9dfc3" stroke="#6a5b33"/>' for row in rows)
     names = "".join(
-        f'<text x="{row["at"][0]}" y="{row["at"][1]}" font-size="12" text-anchor="middle">{row["name"]}</text>'
+        f'<text x="{row["at"][0]}" y="{row["at"][1]}" text-anchor="middle">{row["name"]}</text>'
         for row in rows
     )
     box = f'width="{width}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}><rect {box} fill="#c3d9e6"/>{paths}{names}</svg>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" font-size="12" {box}><rect {box} fill="#c3d9e6"/>{paths}{names}</svg>'

@@ -2,7 +2,7 @@
 
     effect  :=  chain { " | " chain }                    one of several, the player's choice
     chain   :=  op { " + " op }                          one after the other
-    op      :=  [ "(" side ")" ] [ "[caster" [ tags ] "]" ] verb [ "(" arg { "," arg } ")" ] [ "{" arenas "}" ]
+    op      := [ "(" side ")" ] [ "[caster" [ tags ] "]" ] verb [ "(" arg { "," arg } ")" ] [ "{" arenas "}" ]
     arg     :=  amount | tags | phrase
     amount  :=  "+2" | "2" | "2-3" | "2D6" | "x0.5" | "1 per territory"
     tags    :=  term { "|" term },  term := factor { "&" factor },  factor := [ "non-" ] Tag | "any"

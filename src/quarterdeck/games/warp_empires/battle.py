@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.ask import Ask, Flow, GameOver, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.games.warp_empires.armies import (
     PICKED,
@@ -394,3 +394,6 @@ def end_battle(g: Empire, b: Battle) -> None:
     g.entered[b.at] = NOBODY
     g.battle = None
     g.step = "battle"
+    outcome = w.scenario.after_battle(g)
+    if outcome is not None:
+        raise GameOver(outcome)

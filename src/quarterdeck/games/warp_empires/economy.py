@@ -38,6 +38,7 @@ def revenue(g: Empire) -> None:
             g.blocked[t] -= 1
     income = max(0, income - g.dues[seat])
     g.dues[seat] = 0
+    g.tally["saved"] = g.treasury[seat]
     g.treasury[seat] += income
     g.log("revenue", seat=seat, n=income, total=g.treasury[seat])
     g.step = "revenue-card"

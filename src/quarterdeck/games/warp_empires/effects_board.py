@@ -118,7 +118,7 @@ def kill(g: Empire, t: int, seat: int, unit: int) -> None:
 
 
 def give_up(g: Empire, t: int, seat: int, among: int) -> Flow[None]:
-    """The owner loses a unit of a set from a stack, if there is one; everybody sees which, or that none is."""
+    """The owner loses a unit of a set from a stack, if there is one; all see which, or that none is."""
     zone = world(g).stack(t, seat)
     matching = [c for c in g.units.zones[zone] if among >> c & 1]
     if not matching:

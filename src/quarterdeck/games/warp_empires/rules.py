@@ -34,7 +34,7 @@ def setup(scenario: Scenario, given: Setup) -> Empire:
         rng=rng,
         units=Zones(w),
         cards=Zones(w.cards),
-        step="draw",
+        step=scenario.first_step,
         round=1,
         active=0,
         treasury=[0] * n,
@@ -77,7 +77,7 @@ def play(g: Empire) -> Flow[None]:
     """§Turn sequence. Seven phases for each player in turn."""
     while True:
         yield MARK
-        flow = STEPS[g.step](g)
+        flow = (STEPS.get(g.step) or world(g).scenario.steps[g.step])(g)
         if flow is not None:
             yield from flow
 
@@ -238,7 +238,7 @@ def intercept(g: Empire) -> Flow[None]:
                     yield from react(g, other)
     g.frozen[seat] = 0
     g.still[seat] = False
-    g.fights = contested(g) if world(g).scenario.fights_now(g) or g.tally.get("attack") else 0
+    g.fights = contested(g)
     g.step = "battle"
 
 

@@ -5,9 +5,11 @@ The base class is the system's own rules; a scenario overrides what its text cha
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from quarterdeck.engine.ask import Flow
 from quarterdeck.engine.dealing import members
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import Outcome
@@ -36,6 +38,8 @@ class Scenario:
     upkeep_factor = 5
     closed: frozenset[str] = frozenset()
     stopping: frozenset[str] = frozenset()
+    first_step = "draw"
+    steps: ClassVar[Mapping[str, Callable[[Empire], Flow[None] | None]]] = {}  # beyond the system's
 
     def __init__(self) -> None:
         self.units = read_units(self.folder / "units.toml")
@@ -77,6 +81,14 @@ class Scenario:
 
     def end_of_turn(self, g: Empire) -> None:
         """After the Control phase."""
+
+    def after_battle(self, g: Empire) -> Outcome | None:
+        """Looked at when a battle is over."""
+        return None
+
+    def caption(self, g: Empire) -> str:
+        """When it is, for the head of the table."""
+        return f"Round {g.round}"
 
     # ------------------------------------------------------------------ movement
     def movers(self, g: Empire, seat: int, units: int) -> int:

@@ -1,0 +1,63 @@
+"""Making a `Game` of a scenario: what all games of the family have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from quarterdeck.engine.game import Game, SetupOption, Value, table
+from quarterdeck.engine.words import Words
+from quarterdeck.games.warp_empires.bot import evaluate
+from quarterdeck.games.warp_empires.rules import play, setup
+from quarterdeck.games.warp_empires.scenario import Scenario
+from quarterdeck.games.warp_empires.scene import scene
+from quarterdeck.games.warp_empires.state import Empire
+
+WINNER_LOSS = SetupOption(
+    "winner-loss",
+    "What the winner of a battle gives up",
+    ("capped", "literal"),
+    "capped",
+    "Capped: from half to all of the Force that the loser lost. Literal: at least half, whatever it takes.",
+)
+UPKEEP_FLOOR = SetupOption(
+    "upkeep-floor",
+    "No upkeep for as many units as at the start",
+    (True, False),
+    True,
+    "Off: five units for each point of revenue, and no more.",
+)
+
+
+def make_game(
+    scenario: Scenario,
+    *,
+    title: str,
+    summary: str,
+    words: Words,
+    source: str,
+    length: str,
+    bound: int,
+    options: tuple[SetupOption, ...],
+    base: Game[Empire] | None = None,
+    name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None,
+) -> Game[Empire]:
+    """A game of the family; the options of the system are added to its own."""
+    return Game(
+        slug=scenario.slug,
+        title=title,
+        summary=summary,
+        seats=scenario.seats,
+        setup=partial(setup, scenario),
+        play=play,
+        scene=scene,
+        words=words,
+        folder=scenario.folder,
+        source=source,
+        length=length,
+        bound=bound,
+        options=table(*options, WINNER_LOSS, UPKEEP_FLOOR),
+        evaluate=evaluate,
+        name_seats=name_seats,
+        base=base,
+    )

@@ -1,0 +1,251 @@
+"""Fixed maps from hand coordinates: `map.toml` in, `map.json` out, with a check of every border.
+
+Each border is laid as a cord between two points, half in each territory's colour; then all territories grow,
+never letting two that are no neighbours touch. Sea or a gap appears between those.
+"""
+
+from __future__ import annotations
+
+import heapq
+import json
+from dataclasses import dataclass
+from itertools import combinations
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+from quarterdeck.engine.errors import BadData
+from quarterdeck.kit.data import build, read_rows, read_toml
+from quarterdeck.kit.mapmaking.grid import NONE, Grid
+from quarterdeck.kit.mapmaking.trace import picture
+from quarterdeck.scene.model import Point
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+RASTER = (72, 44)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """How the map is drawn: the size of the paper and of a cell, and how far coasts reach."""
+
+    size: tuple[int, ...]
+    cell: int = 5
+    reach: int = 60
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plotted:
+    """A territory as `map.toml` gives it. `links` are neighbours over water: a line, no border."""
+
+    id: str
+    name: str
+    at: tuple[int, ...]
+    borders: tuple[str, ...] = ()
+    links: tuple[str, ...] = ()
+    region: str = ""
+    terrain: str = "land"
+    revenue: int = 0
+    tags: tuple[str, ...] = ()
+
+
+@dataclass
+class FixedMap:
+    """A map being made."""
+
+    file: Path
+    sheet: Sheet
+    places: list[Plotted]
+
+    def __post_init__(self) -> None:
+        self.index = {place.id: i for i, place in enumerate(self.places)}
+        self.borders = self._pairs("borders")
+        self.links = self._pairs("links")
+
+    def _pairs(self, key: str) -> set[tuple[int, int]]:
+        """Every pair once; one that is named from one end only, or leads nowhere, is refused."""
+        found: set[tuple[int, int]] = set()
+        for i, place in enumerate(self.places):
+            for word in getattr(place, key):
+                where = f"territory ({place.id}).{key}"
+                if word not in self.index or word == place.id:
+                    raise BadData(self.file, where, f"{word!r} is no other territory")
+                other = self.places[self.index[word]]
+                if place.id not in getattr(other, key):
+                    raise BadData(self.file, where, f"{word} does not name {place.id} in return")
+                j = self.index[word]
+                found.add((min(i, j), max(i, j)))
+        return found
+
+
+def read_fixed(file: Path) -> FixedMap:
+    """The hand coordinates of a map."""
+    sheet = build(file, "sheet", Sheet, read_toml(file).get("sheet"))
+    places = read_rows(file, "territory", Plotted)
+    if len({place.id for place in places}) != len(places):
+        raise BadData(file, "territory", "an id is used twice")
+    return FixedMap(file, sheet, places)
+
+
+def crossings(fixed: FixedMap) -> list[str]:
+    """Borders whose cords cross: such a map cannot be drawn without false contacts."""
+    at = [place.at for place in fixed.places]
+    found = []
+    for (a, b), (c, d) in combinations(sorted(fixed.borders), 2):
+        if len({a, b, c, d}) == 4 and _cross(at[a], at[b], at[c], at[d]):
+            names = [fixed.places[i].id for i in (a, b, c, d)]
+            found.append(f"{names[0]}–{names[1]} crosses {names[2]}–{names[3]}")
+    return found
+
+
+def _cross(p: tuple[int, ...], q: tuple[int, ...], r: tuple[int, ...], s: tuple[int, ...]) -> bool:
+    def side(a: tuple[int, ...], b: tuple[int, ...], c: tuple[int, ...]) -> int:
+        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+    return side(p, q, r) * side(p, q, s) < 0 and side(r, s, p) * side(r, s, q) < 0
+
+
+# ---------------------------------------------------------------------- growing
+
+
+def grow(fixed: FixedMap) -> Grid:
+    """The grid of a map: cords and points first, then growth, then what is left between neighbours."""
+    cell = fixed.sheet.cell
+    width, height = fixed.sheet.size[0] // cell, fixed.sheet.size[1] // cell
+    grid = Grid(width, height, float(cell), [NONE] * (width * height))
+    touching = [{i} for i in range(len(fixed.places))]
+    for a, b in fixed.borders:
+        touching[a].add(b)
+        touching[b].add(a)
+    for a, b in sorted(fixed.borders):
+        _lay_cord(grid, fixed.places[a].at, fixed.places[b].at, a, b)
+    for i, place in enumerate(fixed.places):
+        _lay_point(grid, place.at, i)
+    _spread(grid, fixed, touching)
+    _fill_pockets(grid, touching)
+    return grid
+
+
+def _lay_cord(grid: Grid, p: tuple[int, ...], q: tuple[int, ...], a: int, b: int) -> None:
+    steps = int(hypot(q[0] - p[0], q[1] - p[1]) / grid.cell * 2) + 1
+    for k in range(steps + 1):
+        t = k / steps
+        x, y = int((p[0] + (q[0] - p[0]) * t) / grid.cell), int((p[1] + (q[1] - p[1]) * t) / grid.cell)
+        for dx, dy in ((0, 0), (1, 0), (0, 1)):
+            _paint(grid, x + dx, y + dy, a if t < 0.5 else b, over=False)
+
+
+def _lay_point(grid: Grid, p: tuple[int, ...], label: int) -> None:
+    x, y = int(p[0] / grid.cell), int(p[1] / grid.cell)
+    for dy in range(-2, 3):
+        for dx in range(-3, 4):
+            if abs(dx) + abs(dy) < 5:
+                _paint(grid, x + dx, y + dy, label, over=True)
+
+
+def _paint(grid: Grid, x: int, y: int, label: int, over: bool) -> None:
+    if 0 <= x < grid.width and 0 <= y < grid.height:
+        i = y * grid.width + x
+        if over or grid.labels[i] == NONE:
+            grid.labels[i] = label
+
+
+def _spread(grid: Grid, fixed: FixedMap, touching: list[set[int]]) -> None:
+    """Grow by distance; a cell that would bring strangers together stays empty."""
+    labels, cell = grid.labels, grid.cell
+    edge = [(0.0, i, label) for i, label in enumerate(labels) if label != NONE]
+    heapq.heapify(edge)
+    while edge:
+        cost, i, label = heapq.heappop(edge)
+        if cost:
+            if labels[i] != NONE or any(
+                labels[j] != NONE and labels[j] not in touching[label] for j in grid.around(i)
+            ):
+                continue
+            labels[i] = label
+        for j in grid.beside(i):
+            if labels[j] == NONE and (cost + 1) * cell <= fixed.sheet.reach:
+                heapq.heappush(edge, (cost + 0.8 + (j * 2654435761 % 1000) / 2500, j, label))
+
+
+def _fill_pockets(grid: Grid, touching: list[set[int]]) -> None:
+    """Empty cells amid a territory join it, if that brings no strangers together."""
+    labels = grid.labels
+    for _ in range(3):
+        for i, label in enumerate(labels):
+            if label == NONE:
+                near = [labels[j] for j in grid.beside(i) if labels[j] != NONE]
+                if len(near) >= 3:
+                    best = max(sorted(set(near)), key=near.count)
+                    if all(other in touching[best] for other in near):
+                        labels[i] = best
+
+
+# ---------------------------------------------------------------------- checking and writing
+
+
+def faults(fixed: FixedMap, grid: Grid) -> list[str]:
+    """Borders that are missing on the picture, and contacts that are no borders."""
+    drawn = set(grid.contacts())
+    name = [place.id for place in fixed.places]
+    missing = [f"missing border: {name[a]}–{name[b]}" for a, b in sorted(fixed.borders - drawn)]
+    false = [f"false border: {name[a]}–{name[b]}" for a, b in sorted(drawn - fixed.borders)]
+    lost = [f"no land: {name[i]}" for i in range(len(name)) if i not in set(grid.labels)]
+    torn = [f"in pieces: {name[i]}" for i in range(len(name)) if _pieces(grid, i) > 1]
+    return missing + false + lost + torn
+
+
+def _pieces(grid: Grid, label: int) -> int:
+    """Of how many separate parts a territory consists."""
+    left = {i for i, found in enumerate(grid.labels) if found == label}
+    parts = 0
+    while left:
+        parts += 1
+        edge = [left.pop()]
+        while edge:
+            near = [j for j in grid.beside(edge.pop()) if j in left]
+            left.difference_update(near)
+            edge += near
+    return parts
+
+
+def drawing(fixed: FixedMap, grid: Grid) -> dict[str, Any]:
+    """What `map.json` holds."""
+    pic = picture(grid, len(fixed.places), raster=grid.rows(LETTERS, *RASTER), margin=0.0)
+    rows = []
+    for i, place in enumerate(fixed.places):
+        at: Point = pic.anchors[i]
+        rows.append(
+            {
+                "word": place.id,
+                "name": place.name,
+                "region": place.region,
+                "terrain": place.terrain,
+                "revenue": place.revenue,
+                "tags": sorted(place.tags),
+                "at": list(at),
+                "width": pic.widths[i],
+                "path": pic.paths[i],
+            }
+        )
+    pairs = [[fixed.places[a].id, fixed.places[b].id] for a, b in sorted(fixed.borders | fixed.links)]
+    links = [[fixed.places[a].id, fixed.places[b].id] for a, b in sorted(fixed.links)]
+    return {
+        "generated": "by `qd map` from map.toml; do not edit",
+        "size": list(pic.size),
+        "territories": rows,
+        "borders": pairs,
+        "links": links,
+        "raster": list(pic.raster),
+    }
+
+
+def written(fixed: FixedMap, grid: Grid) -> str:
+    """The text of `map.json`, one territory a line."""
+    lines = [f'"{key}": {_value(value)}' for key, value in drawing(fixed, grid).items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in value) + "\n]"
+    return json.dumps(value, ensure_ascii=False)
