@@ -81,5 +81,5 @@ def rolled(match: qd.Match, what: str) -> list[int]:
 
 
 def all_dice_fell(match: qd.Match) -> bool:
-    """Whether the script was used up, and no more than that: nothing else was rolled."""
-    return state(match).script == ()
+    """Whether the script was used up, and nothing was rolled beyond it: the stream has not moved."""
+    return state(match).script == () and state(match).rng == GAME.begin(1, {}).rng
