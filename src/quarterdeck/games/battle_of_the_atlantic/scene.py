@@ -1,0 +1,112 @@
+"""Battle of the Atlantic as a table: the years, hands won, bonuses, the last hands, and one's own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import prod
+
+from quarterdeck.games.battle_of_the_atlantic.rules import FIRST_YEAR, TO_WIN, YEARS, category_totals
+from quarterdeck.games.battle_of_the_atlantic.state import CARDS, DECKS, HANDS, PILES, Atlantic
+from quarterdeck.kit.hand_totals import enemy_area, hand_area, line_row
+from quarterdeck.scene import Area, Card, Entry, Fact, Panel, Piece, Row, Scene, Sheet, Track, seats, steps
+
+NAMES = ("Royal Navy", "High Seas Fleet")
+GLYPHS = {"tactics": "flag", "tonnage": "transport", "technology": "sonar"}
+LETTERS = {"tactics": "A", "tonnage": "O", "technology": "E"}
+COLUMNS = ("Tactics", "Tonnage", "Technology")
+ALL_YEARS = range(FIRST_YEAR, FIRST_YEAR + YEARS)
+
+
+def scene(g: Atlantic, seat: int | None) -> Scene:
+    """The whole table as a seat sees it."""
+    year = FIRST_YEAR + g.turn - 1
+    track = Track("years", "Years", steps=steps("year", ALL_YEARS), at=f"year-{year}")
+    board = Area("war", "The war", items=[track, won_track(g), *last_year(g)])
+    side = Area("glance", "At a glance", place="side", items=[bonuses(g), glance(g)])
+    return Scene(
+        "Battle of the Atlantic",
+        [board, *hand(g, seat), side, enemy_area(g.cards, HANDS, seat, NAMES, face)],
+        subtitle=f"{year}: Strategy Phase",
+        seats=seats(*NAMES),
+        you=seat,
+    )
+
+
+def face(word: str, where: str, n: int, owner: int | None) -> Card:
+    """A card as it lies on the table."""
+    card = CARDS[word]
+    return Card(
+        where,
+        card.name,
+        text=card.sense,
+        kind=f"{card.type} ({LETTERS[card.type]})",
+        corner=str(card.points),
+        glyph=GLYPHS[card.type],
+        n=n,
+        owner=owner,
+    )
+
+
+def hand(g: Atlantic, seat: int | None) -> list[Area]:
+    """One's own hand, with what it is worth as it stands."""
+    if seat is None:
+        return []
+    area = hand_area(g.cards, HANDS[seat], seat, face)
+    now = category_totals(g.cards.kinds(HANDS[seat]), g.bonus[seat])
+    worth = Entry("hand-worth", "As it stands", cells=[*now, prod(now)], owner=seat)
+    sheet = Sheet("hand-totals", "Your totals", columns=[*COLUMNS, "GST"], entries=[worth])
+    return [replace(area, items=[*area.items, sheet])]
+
+
+def won_track(g: Atlantic) -> Track:
+    """Hands won by both sides, up to three."""
+    return Track(
+        "won",
+        "Hands won",
+        steps=steps("won", range(TO_WIN + 1)),
+        pieces=[
+            Piece(
+                f"won-marker-{side}",
+                f"{NAMES[side]}'s hands",
+                kind="star",
+                at=f"won-{g.won[side]}",
+                owner=side,
+            )
+            for side in (0, 1)
+        ],
+    )
+
+
+def last_year(g: Atlantic) -> list[Sheet | Row]:
+    """The totals and the hands of the last year fought."""
+    if not g.revealed:
+        return []
+    rows = [
+        Entry(f"totals-{side}", NAMES[side], cells=[*g.totals[side], g.strategies[side]], owner=side)
+        for side in (0, 1)
+    ]
+    sheet = Sheet("totals", "Totals of the last year", columns=[*COLUMNS, "GST"], entries=rows)
+    lines = [
+        line_row(f"line-{side}", f"{NAMES[side]} in the last year", g.revealed[side], face, side)
+        for side in (0, 1)
+    ]
+    return [sheet, *lines]
+
+
+def bonuses(g: Atlantic) -> Sheet:
+    """What each side adds to its totals."""
+    rows = [
+        Entry(f"bonus-{side}", NAMES[side], cells=[f"+{n}" for n in g.bonus[side]], owner=side)
+        for side in (0, 1)
+    ]
+    return Sheet("bonuses", "Bonuses", columns=list(LETTERS.values()), entries=rows)
+
+
+def glance(g: Atlantic) -> Panel:
+    """Counts that are no secret."""
+    facts = []
+    for side in (0, 1):
+        for what, zones in (("hand", HANDS), ("deck", DECKS), ("discards", PILES)):
+            label = f"{NAMES[side]}'s {what}"
+            facts.append(Fact(f"{what}-{side}", label, value=g.cards.count(zones[side]), owner=side))
+    return Panel("counts", "Cards", facts=facts)

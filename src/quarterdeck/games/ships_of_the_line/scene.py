@@ -1,0 +1,101 @@
+"""Ships of the Line as a table: three stats for each ship, the last winds and shots, and one's hand."""
+
+from __future__ import annotations
+
+from quarterdeck.games.ships_of_the_line.rules import POINTS, attackers
+from quarterdeck.games.ships_of_the_line.state import CARDS, STATS, ShipsOfTheLine
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, enemy_area, hand_area, line_row
+from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
+from quarterdeck.scene.naming import count
+
+NAMES = ("Blue ship", "Red ship")
+PHASES = {
+    "load": "Load Phase",
+    "reload": "Reload Phase",
+    "sail": "Sail Phase",
+    "fire": "Fire Phase",
+    "retire": "Retire Phase",
+}
+GLYPHS = {"cannon-balls": "cannon", "chain-shot": "anchor", "grape-shot": "burst"}
+
+
+def scene(g: ShipsOfTheLine, seat: int | None) -> Scene:
+    """The whole table as a seat sees it."""
+    tracks = [stat_track(g, i) for i in range(len(STATS))]
+    board = Area("duel", "The duel", items=[*tracks, *[line(g, side) for side in (0, 1)]])
+    side = Area("glance", "At a glance", place="side", items=[glance(g)])
+    hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, face)]
+    return Scene(
+        "Ships of the Line",
+        [board, *hand, side, enemy_area(g.cards, HANDS, seat, NAMES, face)],
+        subtitle=f"Turn {g.turn} of at most {g.cap}: {PHASES[g.step]}",
+        seats=seats(*NAMES),
+        you=seat,
+    )
+
+
+def face(word: str, where: str, n: int, owner: int | None) -> Card:
+    """A card as it lies on the table."""
+    card = CARDS[word]
+    return Card(
+        where,
+        card.name,
+        text=card.sense,
+        kind=card.type,
+        corner=card.stat[:1].upper(),
+        glyph=GLYPHS.get(word, "wind"),
+        n=n,
+        owner=owner,
+    )
+
+
+def stat_track(g: ShipsOfTheLine, stat: int) -> Track:
+    """One stat of both ships, from seven to zero."""
+    name = STATS[stat]
+    return Track(
+        name,
+        name.title(),
+        steps=steps(name, range(POINTS + 1)),
+        pieces=[
+            Piece(
+                f"{name}-marker-{side}",
+                NAMES[side],
+                kind="ship-of-line",
+                at=f"{name}-{g.stats[side][stat]}",
+                owner=side,
+            )
+            for side in (0, 1)
+        ],
+    )
+
+
+def line(g: ShipsOfTheLine, side: int) -> Row:
+    """What a ship showed last: its winds, and its shots once they are fired."""
+    where = f"line-{side}"
+    if not g.winds:
+        return line_row(where, f"{NAMES[side]}: nothing revealed yet", (), face, side)
+    label = f"{NAMES[side]}: {count(len(g.winds[side]), 'wind')}"
+    if side not in attackers(g):
+        label += ", may not fire"
+    elif g.shots:
+        label += f", {count(len(g.shots[side]), 'shot')}"
+    shots = g.shots[side] if g.shots else ()
+    return line_row(where, label, (*g.winds[side], *shots), face, side)
+
+
+def glance(g: ShipsOfTheLine) -> Panel:
+    """Stats and counts that are no secret."""
+    cards = g.cards
+    facts = []
+    for side in (0, 1):
+        value = ", ".join(
+            f"{name.title()} {points}" for name, points in zip(STATS, g.stats[side], strict=True)
+        )
+        facts.append(Fact(f"stats-{side}", NAMES[side], value=value, owner=side))
+        facts.append(
+            Fact(f"hand-{side}", f"{NAMES[side]}'s hand", value=cards.count(HANDS[side]), owner=side)
+        )
+    facts.append(Fact("deck-count", "Deck", value=cards.count(DECK)))
+    facts.append(Fact("discard-count", "Discards", value=cards.count(DISCARD)))
+    facts.append(Fact("first", "Dealt first", value=NAMES[g.first]))
+    return Panel("counts", "At a glance", facts=facts)
