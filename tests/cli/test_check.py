@@ -13,6 +13,7 @@ from quarterdeck.cli.check import setups
 from quarterdeck.cli.rule_tests import named_lines
 from quarterdeck.cli.stepping import stepping
 from quarterdeck.engine import game as registry
+from quarterdeck.engine.errors import QuarterdeckError
 from tests.cli.regatta import GAME
 
 MODULES = {
@@ -71,26 +72,36 @@ import pytest
 from pytest import mark
 
 pytestmark = pytest.mark.rule("regatta:2.1")
+EACH = mark.rule(*[f"regatta:1.{n}" for n in (1, 2)])
 
-@pytest.mark.rule("regatta:1.1", "regatta:9.9")
+
+@EACH
+@pytest.mark.rule("regatta:9.9")
 def test_one(): ...
 
-@mark.rule("regatta:1.2")
+
 @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("regatta:1.3"))])
 def test_two(x): ...
+
+
+@mark.rule("regatta:R1")
+def not_a_test(): ...
 """
 
 
 def in_a_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests" / "test_regatta.py").write_text(text)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = rule\n")
     monkeypatch.setattr(ledger, "project_root", lambda: tmp_path)
 
 
-def test_marks_are_found_wherever_they_stand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_are_found_on_whatever_pytest_takes_for_a_test(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     in_a_project(tmp_path, monkeypatch, TESTS)
-    named = {mark.line for mark in named_lines(tmp_path / "tests")}
-    assert named == {"regatta:2.1", "regatta:1.1", "regatta:9.9", "regatta:1.2", "regatta:1.3"}
+    named = {mark.line for mark in named_lines(tmp_path)}
+    assert named == {"regatta:2.1", "regatta:1.1", "regatta:1.2", "regatta:9.9", "regatta:1.3"}
 
 
 def test_lines_without_a_test_and_tests_without_a_line_are_faults(
@@ -102,16 +113,15 @@ def test_lines_without_a_test_and_tests_without_a_line_are_faults(
     assert result.output.splitlines() == [
         "regatta:1.4 has no test: A die is rolled for the wind.",
         "regatta:R1 has no test: Whether there is anything to parry with is a secret. (reconstructed)",
-        "tests/test_regatta.py:7 names regatta:9.9, which is in no ledger",
+        "tests/test_regatta.py::test_one names regatta:9.9, which is in no ledger",
         "regatta: 6 ledger lines, 3 faults",
     ]
 
 
-def test_a_line_must_be_named_by_a_plain_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    in_a_project(
-        tmp_path, monkeypatch, 'import pytest\nn = 1\n@pytest.mark.rule(f"regatta:{n}")\ndef test(): ...\n'
-    )
-    assert "write it out" in CliRunner().invoke(app, ["ledger"]).output
+def test_tests_that_cannot_be_collected_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    in_a_project(tmp_path, monkeypatch, "import no_such_module\n")
+    with pytest.raises(QuarterdeckError, match="no_such_module"):
+        named_lines(tmp_path)
 
 
 def test_a_ledger_that_is_all_tested_has_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

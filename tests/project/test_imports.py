@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "lab": {"lab", "bots", "engine", "scene"},
     "adapters": {"adapters", "bots", "engine", "scene"},
     "table": {"table", "bots", "engine", "scene"},
-    "cli": {"cli", "table", "lab", "bots", "engine", "scene"},
+    "cli": {"cli", "table", "lab", "bots", "kit", "engine", "scene"},
 }
 LATER = {"engine": {"engine", "scene"}}
 WITHOUT_INPUT_AND_OUTPUT = ("engine", "kit", "scene", "games", "bots")
@@ -72,9 +72,9 @@ def _is_type_checking(node: ast.AST) -> bool:
 
 
 def part_of(module: str) -> str | None:
-    """The part of ours that a module belongs to; None for other people's."""
+    """The part of ours that a module belongs to; None for other people's, and for the version."""
     names = module.split(".")
-    if names[0] != "quarterdeck":
+    if names[0] != "quarterdeck" or module == "quarterdeck.__version__":
         return None
     return names[1] if len(names) > 1 else "the whole package"
 

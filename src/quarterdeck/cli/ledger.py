@@ -14,10 +14,10 @@ from quarterdeck.engine.game import AnyGame, games, load
 
 def check_ledger(game: AnyGameName = None) -> None:
     """List ledger lines without a test, and tests that name no line; fail if there are any."""
-    named = named_lines(project_root() / "tests")
     slugs = games() if game is None else [load(game).slug]
+    named = named_lines(project_root())
     faults = [fault for slug in slugs for fault in untested(load(slug), named)]
-    faults += strays(named, None if game is None else game)
+    faults += strays(named, game)
     for fault in faults:
         print(fault)
     print(summary(slugs, len(faults)))
@@ -37,15 +37,13 @@ def untested(game: AnyGame, named: Sequence[Named]) -> list[str]:
 
 
 def strays(named: Sequence[Named], only: str | None) -> list[str]:
-    """Tests that name a line that is not in any ledger, or name it in a way that cannot be read."""
+    """Tests that name a line that is not in any ledger."""
     known = {f"{slug}:{number}" for slug in games() for number in load(slug).ledger.lines}
-    out = []
-    for mark in named:
-        if mark.line is None:
-            out.append(f"{mark.place} names its line by more than a plain text; write it out")
-        elif mark.line not in known and only in (None, mark.line.partition(":")[0]):
-            out.append(f"{mark.place} names {mark.line}, which is in no ledger")
-    return out
+    return [
+        f"{mark.test} names {mark.line}, which is in no ledger"
+        for mark in named
+        if mark.line not in known and only in (None, mark.line.partition(":")[0])
+    ]
 
 
 def summary(slugs: Sequence[str], faults: int) -> str:

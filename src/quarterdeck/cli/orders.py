@@ -8,6 +8,7 @@ from pathlib import Path
 
 from quarterdeck.cli import saves
 from quarterdeck.cli.choosing import Entry, Unclear
+from quarterdeck.cli.rules import whole_rules
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.ask import notation
 from quarterdeck.engine.errors import CannotUndo
@@ -135,7 +136,7 @@ def _outline(session: Session, rest: str) -> Reply:
 
 
 def _rules(session: Session, rest: str) -> Reply:
-    return Reply(page=Page(f"The rules of {session.match.game.title}", session.match.game.ledger.text))
+    return Reply(page=Page(f"The rules of {session.match.game.title}", whole_rules(session.match.game)))
 
 
 def _table(session: Session, rest: str) -> Reply:

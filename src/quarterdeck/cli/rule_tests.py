@@ -1,40 +1,45 @@
-"""Which ledger lines the tests name: found by reading the test files, not by running them."""
+"""Which ledger lines the tests name: pytest collects them, so that it is the real tests that count."""
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
+import json
+import os
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from quarterdeck.cli import rule_marks
+from quarterdeck.engine.errors import QuarterdeckError
+
+COLLECT = ["--collect-only", "-q", "-m", "", "-p", "no:cacheprovider", "-p", "quarterdeck.cli.rule_marks"]
+
+
+class CannotCollect(QuarterdeckError):
+    """The tests cannot be read."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """A ledger line named by a `pytest.mark.rule` at a place in the tests; None if it is not a plain text."""
+    """A ledger line, and a test that names it."""
 
-    line: str | None
-    place: str
-
-
-def named_lines(tests: Path) -> list[Named]:
-    """Every ledger line that a test names."""
-    return [named for file in sorted(tests.rglob("test_*.py")) for named in _in_file(file, tests.parent)]
+    line: str
+    test: str
 
 
-def _in_file(file: Path, root: Path) -> Iterator[Named]:
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
-        if isinstance(node, ast.Call) and _is_rule_mark(node.func):
-            place = f"{file.relative_to(root)}:{node.lineno}"
-            for argument in node.args:
-                plain = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
-                yield Named(argument.value if plain else None, place)  # type: ignore[attr-defined]
-
-
-def _is_rule_mark(function: ast.expr) -> bool:
-    """Whether this is `pytest.mark.rule` or `mark.rule`."""
-    if not isinstance(function, ast.Attribute) or function.attr != "rule":
-        return False
-    owner = function.value
-    return (isinstance(owner, ast.Attribute) and owner.attr == "mark") or (
-        isinstance(owner, ast.Name) and owner.id == "mark"
-    )
+def named_lines(root: Path) -> list[Named]:
+    """Every ledger line that a test of the project names."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "marks.json"
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *COLLECT, "tests"],
+            cwd=root,
+            env={**os.environ, rule_marks.FILE: str(file)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0 or not file.exists():
+            raise CannotCollect(f"the tests cannot be collected:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        return [Named(str(line), test) for line, test in json.loads(file.read_text(encoding="utf-8"))]

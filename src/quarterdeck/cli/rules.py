@@ -6,12 +6,12 @@ import os
 import sys
 
 from quarterdeck.cli.asking import GameName
-from quarterdeck.engine.game import load
+from quarterdeck.engine.game import AnyGame, load
 
 
 def show_rules(game: GameName) -> None:
     """Read a game's rules: every line numbered, every ruling named. Paged on a terminal."""
-    text = load(game).ledger.text
+    text = whole_rules(load(game))
     if not sys.stdout.isatty():
         print(text, end="")
         return
@@ -23,3 +23,9 @@ def show_rules(game: GameName) -> None:
     screen = console()
     with screen.pager(styles=True):
         screen.print(Markdown(text))
+
+
+def whole_rules(game: AnyGame) -> str:
+    """The game's ledger, and after it that of the system whose rules hold too."""
+    base = game.ledger.base
+    return game.ledger.text if base is None else f"{game.ledger.text}\n---\n\n{base[1].text}"
