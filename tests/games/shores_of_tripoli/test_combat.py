@@ -131,7 +131,7 @@ def test_tripoli_attacks_without_gunboats_and_goes_home() -> None:
         gunboats={"malta": 2},
         tr_frigates={"tripoli": 1},
     )
-    give(m, "play tripoli-attacks", "hit frigate", dice=[1, 6] + [6, 1, 1, 1] + [6, 1, 1, 1])
+    give(m, "play tripoli-attacks", "hit tr-frigate", dice=[1, 6] + [6, 1, 1, 1] + [6, 1, 1, 1])
     assert [(roll[1], len(roll[3])) for roll in state(m).rolls] == [
         ("tr-frigates", 2),
         ("tr-corsairs", 4),
@@ -188,7 +188,7 @@ def test_each_owner_allots_the_hits_the_active_player_first() -> None:
     assert options_of(m, US) == {"hit frigate", "hit gunboat"}
     give(m, "hit gunboat")
     assert prompt(m) == (TR, "hits")
-    assert options_of(m, TR) == {"hit frigate", "hit corsair"}
+    assert options_of(m, TR) == {"hit tr-frigate", "hit corsair"}
     give(m, "hit corsair")
     assert (n(m, "gunboats", "malta"), n(m, "frigates", "malta")) == (0, 2)
     assert (n(m, "corsairs", "tripoli"), n(m, "tr_frigates", "tripoli")) == (3, 1)

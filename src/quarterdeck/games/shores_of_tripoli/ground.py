@@ -47,6 +47,7 @@ def landing(g: Tripoli) -> Flow[None]:
     city = g.field
     g.log("ground-combat", place=PLACES[city])
     bombard(g, city)
+    g.engaged = city
     if FIRST[SEND_IN] in g.cards.zones[ACTIVE[US]]:
         g.cards.move(FIRST[SEND_IN], ACTIVE[US], REMOVED)
         land_marines(g)
@@ -55,6 +56,7 @@ def landing(g: Tripoli) -> Flow[None]:
         facts = {"place": PLACES[city], "n": g.arabs[city]}
         if (yield from offer(g, TR, "window.ground-tr", DESERT, facts)):
             desert(g, city)
+    g.engaged = -1
     g.round = 1
     g.step = "ground"
     check_ground(g)
@@ -186,6 +188,7 @@ def check_assault(g: Tripoli) -> None:
         g.marines[BENGHAZI] = g.arabs[BENGHAZI] = 0
         g.log("fleet-destroyed")
         g.field = TRIPOLI
+        g.round = 0
         g.step = "landing"
     elif not g.frigates[TRIPOLI] and not g.gunboats[TRIPOLI]:
         win(g, TR, "fleet")

@@ -24,9 +24,9 @@ FRIGATE_DICE, SHARP_DICE = 2, 3  # 2.1, C23
 GUNS_DICE, FORTRESS_DICE = 12, 6  # C53, 16.5
 PREBLE, GUNS = ("prebles-boys-take-aim",), ("the-guns-of-tripoli",)
 
-HITS: dict[str, Option] = {
-    kind: ("hit", kind) for kind in ("frigate", "damaged-frigate", "gunboat", "corsair")
-}
+# By seat: an undamaged frigate, a damaged one, and what sinks with one hit
+SHIPS = (("frigate", "damaged-frigate", "gunboat"), ("tr-frigate", "tr-damaged-frigate", "corsair"))
+HITS: dict[str, Option] = {ship: ("hit", ship) for fleet in SHIPS for ship in fleet}
 FIGHT: tuple[Option, ...] = tuple(("fight", word) for word in PLACES)
 
 
@@ -66,11 +66,13 @@ def exchange(g: Tripoli, place: int, first: bool) -> Flow[None]:
     """One round: battle cards (in the first), the active player's dice, the other's, and the hits."""
     sharp = guns = ""
     if first:
+        g.engaged = place
         facts = {"place": PLACES[place]}
         if place != TRIPOLI_ZONE and g.frigates[place]:
             sharp = yield from offer(g, US, "window.naval-us", PREBLE, facts)
         if place == TRIPOLI:
             guns = yield from offer(g, TR, "window.naval-tr", GUNS, facts)
+        g.engaged = -1
     fortress = first and place == TRIPOLI and "fortress" in g.house
     if g.turn == US:
         on_tr = _american_fire(g, place, sharp)
@@ -134,14 +136,8 @@ def _targets(g: Tripoli, seat: int, place: int) -> tuple[list[str], int]:
     """The kinds of ship that can take a hit, and how many hits all of them can take."""
     frigates, light = _fleet(g, seat, place)
     hurt = g.damaged[seat]
-    targets = []
-    if frigates > hurt:
-        targets.append("frigate")
-    if hurt:
-        targets.append("damaged-frigate")
-    if light:
-        targets.append("gunboat" if seat == US else "corsair")
-    return targets, 2 * frigates - hurt + light
+    there = zip(SHIPS[seat], (frigates - hurt, hurt, light), strict=True)
+    return [ship for ship, n in there if n], 2 * frigates - hurt + light
 
 
 def _fleet(g: Tripoli, seat: int, place: int) -> tuple[int, int]:
@@ -152,7 +148,7 @@ def _fleet(g: Tripoli, seat: int, place: int) -> tuple[int, int]:
 
 def take_hit(g: Tripoli, seat: int, place: int, kind: str) -> None:
     """11.8. One hit sinks a gunboat or corsair and damages a frigate; a second sinks it."""
-    if kind == "frigate":
+    if kind in ("frigate", "tr-frigate"):
         g.damaged[seat] += 1
         g.log("damaged", side=("us", "tr")[seat])
     elif kind == "gunboat":

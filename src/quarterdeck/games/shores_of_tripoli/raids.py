@@ -51,8 +51,10 @@ def raids(g: Tripoli) -> Flow[None]:
 def pirate_raid(g: Tripoli, harbour: int) -> Flow[None]:
     """§Pirate Raids 1-3. Interception, then plunder, then home."""
     g.raider = harbour
+    g.passed = False
     g.log("raiders", place=PLACES[harbour], n=g.corsairs[harbour])
     yield from interception(g, harbour)
+    g.passed = True
     more = yield from tripolitan_cards(g, harbour)
     if g.corsairs[harbour]:
         yield from plunder(g, harbour, HUNTING_DICE if more else 0)
@@ -132,7 +134,9 @@ def break_out(g: Tripoli) -> Flow[None]:
     """15.8. Murad Reis: only the patrol of Gibraltar intercepts, and the survivors reach Tripoli."""
     g.log("break-out", n=g.corsairs[GIBRALTAR])
     g.raider = GIBRALTAR
+    g.passed = False
     yield from interception(g, GIBRALTAR)
+    g.passed = True
     yield from tripolitan_cards(g, GIBRALTAR)
     if g.corsairs[GIBRALTAR]:
         g.trail = (*g.trail, (GIBRALTAR, TRIPOLI, TR))

@@ -104,6 +104,8 @@ def setup(given: Setup) -> Tripoli:
         battles=(),
         raids=(),
         raider=-1,
+        passed=False,
+        engaged=-1,
         field=-1,
         round=0,
         obannon=False,

@@ -24,9 +24,9 @@ def finish(g: Tripoli) -> None:
     seat = g.turn
     for c in g.cards.zones[ACTIVE[seat]]:
         g.cards.move(c, ACTIVE[seat], DISCARD[seat] if TO_DISCARD[c] else REMOVED)
-    g.field = g.raider = g.goal = -1
+    g.field = g.raider = g.goal = g.engaged = -1
     g.sails = g.round = 0
-    g.obannon = g.sharpshooters = g.exactly = False
+    g.obannon = g.sharpshooters = g.exactly = g.passed = False
     if seat == US:
         g.turn = TR
         g.step = "play"

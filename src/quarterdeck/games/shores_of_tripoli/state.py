@@ -140,6 +140,8 @@ class Tripoli(State):
     battles: tuple[int, ...]
     raids: tuple[int, ...]
     raider: int  # the harbour whose corsairs are out, or -1
+    passed: bool  # they have passed the patrol
+    engaged: int  # where dice are about to be thrown in battle, or -1
     field: int  # the city fought for on land, or -1
     round: int
     obannon: bool

@@ -40,8 +40,8 @@ def takes_hit(g: Tripoli, place: int) -> str:
     corsairs = g.corsairs[place]
     unhurt = g.tr_frigates[place] - g.damaged[TR]
     if spares_frigates(g) and not is_active(g, US, "assault-on-tripoli"):
-        return "corsair" if corsairs else "frigate" if unhurt else "damaged-frigate"
-    return "frigate" if unhurt else "corsair" if corsairs else "damaged-frigate"
+        return "corsair" if corsairs else "tr-frigate" if unhurt else "tr-damaged-frigate"
+    return "tr-frigate" if unhurt else "corsair" if corsairs else "tr-damaged-frigate"
 
 
 def next_raid(g: Tripoli) -> int:
