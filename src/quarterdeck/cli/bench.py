@@ -26,7 +26,10 @@ def measure(
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Length of a round.")] = 0.25,
     as_json: Annotated[bool, typer.Option("--json", help="As data.")] = False,
 ) -> None:
-    """Measure speed on one core: medians, and half the distance between the quartiles as spread."""
+    """Measure how fast games run.
+
+    On one core; medians, with half the distance between the quartiles as spread.
+    """
     from quarterdeck.lab.bench import bench, pinned
 
     slugs = games() if game is None else [load(game).slug]

@@ -69,7 +69,10 @@ def check(
         "dumps"
     ),
 ) -> None:
-    """Check the laws over games and setup options; a game that breaks one is written for `qd replay`."""
+    """Check the laws over games and setup options.
+
+    A game that breaks one is written to a file, which `qd replay` opens.
+    """
     slugs = games() if game is None else [load(game).slug]
     plan = [
         Job(slug, setup, seed + place, OFTEN if deep else RARELY, dumps, elsewhere=place == 0)

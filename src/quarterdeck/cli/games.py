@@ -14,7 +14,7 @@ COLUMNS = ("game", "title", "players", "length", "status", "source")
 def list_games(
     markdown: Annotated[bool, typer.Option("--markdown", help="As a table for a document.")] = False,
 ) -> None:
-    """List all games with players, length, status and where the rules come from."""
+    """List all games: players, length, status and source."""
     rows = [row(slug) for slug in games()]
     if markdown:
         print(as_markdown(rows))

@@ -13,7 +13,10 @@ from quarterdeck.engine.game import AnyGame, games, load
 
 
 def check_ledger(game: AnyGameName = None) -> None:
-    """List ledger lines without a test, and tests that name no line; fail if there are any."""
+    """Find rules that no test proves.
+
+    Also finds tests that name a rule which does not exist. Fails if there are any of either.
+    """
     slugs = games() if game is None else [load(game).slug]
     named = named_lines(project_root())
     faults = [fault for slug in slugs for fault in untested(load(slug), named)]

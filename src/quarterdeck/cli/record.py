@@ -34,7 +34,7 @@ def record(
     option: Options = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there.")] = None,
 ) -> None:
-    """Print the record of a game: of a saved one, or of a new one that bots play to its end."""
+    """Write a saved game down, or one that bots play."""
     file = Path(source)
     if file.is_file():
         if seat or seed is not None or option:

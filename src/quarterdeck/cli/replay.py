@@ -31,7 +31,10 @@ def replay(
     seat: View = NOBODY,
     outline: Annotated[bool, typer.Option("--outline", help="The table in words.")] = False,
 ) -> None:
-    """Step through a game: forwards and back, from any seat. Without a terminal, list or show it."""
+    """Step through a game, forwards and back.
+
+    Any seat's view can be taken. Without a terminal, the answers are listed; --at shows one point.
+    """
     steps = stepping(file)
     view = viewer(seat, steps.match.names)
     if at is None and terminal.is_full_screen():

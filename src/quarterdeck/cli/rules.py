@@ -10,7 +10,10 @@ from quarterdeck.engine.game import AnyGame, load
 
 
 def show_rules(game: GameName) -> None:
-    """Read a game's rules: every line numbered, every ruling named. Paged on a terminal."""
+    """Read a game's rules.
+
+    Every line is numbered and every ruling named; on a terminal the text is paged.
+    """
     text = whole_rules(load(game))
     if not sys.stdout.isatty():
         print(text, end="")

@@ -31,7 +31,10 @@ def show(
         Theme | None, typer.Option("--theme", help="Usually light for pictures, dark for the terminal.")
     ] = None,
 ) -> None:
-    """Show a table after some play by bots: as text, as a picture, or in words."""
+    """Show a table as text, as a picture, or in words.
+
+    Bots may play first, so that there is something to see.
+    """
     match = after_moves(Match(load(game), seed, setup_options(option)), moves, by)
     scene = match.scene(viewer(seat, match.names))
     if svg is not None:

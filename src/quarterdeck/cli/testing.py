@@ -45,7 +45,10 @@ def run_checks(
     context: typer.Context,
     deep: Annotated[bool, typer.Option("--deep", help="Every slow test, and many more examples.")] = False,
 ) -> None:
-    """Run lint, format, types, ledger and tests; anything else on the line goes to pytest."""
+    """Run lint, format, types, ledger and tests.
+
+    Whatever else stands on the line goes to pytest: qd test tests/cli -k screen.
+    """
     root = project_root()
     missing = [tool for tool in TOOLS if find_spec(tool) is None]
     if missing:
