@@ -155,7 +155,11 @@ class JsonLines(logging.Formatter):
     """Log records as one JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        facts = {"at": round(record.created, 3), "level": record.levelname.lower(), "event": record.getMessage()}
+        facts = {
+            "at": round(record.created, 3),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
         facts.update(getattr(record, "facts", {}))
         if record.exc_info:
             facts["trouble"] = self.formatException(record.exc_info)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.game import load
+from quarterdeck.engine.journal import Entry
 from quarterdeck.table.store import Conflict, Event, Store
 from quarterdeck.table.tables import Table, created, table_of
 
@@ -49,9 +50,14 @@ class LiveTables:
         title: str = "",
         public: bool = True,
         clock: float | None = None,
+        seed: int | None = None,
+        journal: Sequence[Entry] = (),
+        is_fork: bool = False,
     ) -> Table:
-        """A new table, on disk."""
-        first = created(load(slug), options, host, bots, self.now(), title, public, clock)
+        """A new table, on disk; with a journal it begins where that ends."""
+        first = created(
+            load(slug), options, host, bots, self.now(), title, public, clock, seed, journal, is_fork
+        )
         table = Table(secrets.token_urlsafe(9), first)
         await self.store.append(table.id, [first], table.summary())
         self._keep(table)

@@ -112,7 +112,12 @@ class Line:
             except QuarterdeckError as error:
                 said = _read_or_empty(text)
                 self.hall.figures.refused.labels(type(error).__name__).inc()
-                trouble = {"kind": "refused", "id": said.get("id"), "why": type(error).__name__, "error": str(error)}
+                trouble = {
+                    "kind": "refused",
+                    "id": said.get("id"),
+                    "why": type(error).__name__,
+                    "error": str(error),
+                }
                 await self._send(trouble)
 
     async def _hear(self, text: str) -> None:

@@ -15,6 +15,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import Person, StandingOrder, drive
 from quarterdeck.engine.errors import BadRecord, BadSetup, CannotUndo, NotYourTurn
 from quarterdeck.engine.game import AnyGame, load
+from quarterdeck.engine.journal import RESEED, Entry, read_entry, write_entry
 from quarterdeck.engine.match import Match
 from quarterdeck.table.store import Event, Summary
 
@@ -58,6 +59,8 @@ class Table:
         self.id = table
         self.game: AnyGame = load(data["game"])
         self.match = Match(self.game, int(data["seed"]), data["options"])
+        for text in data.get("journal", ()):
+            replay_entry(self.match, read_entry(text))
         self.title: str = data["title"]
         self.public: bool = data["public"]
         self.clock: float | None = data["clock"]
@@ -70,9 +73,6 @@ class Table:
         self.agreed: set[int] = set()
         self.rematch = ""
         self.journal_at: list[int] = []
-        for seat, (player, name) in enumerate(data.get("sat", [("", "")] * len(self.places))):
-            if player:
-                self.places[seat] = Place(player=player, name=name)
 
     # ------------------------------------------------------------------ looking
     @property
@@ -343,8 +343,13 @@ def created(
     public: bool = True,
     clock: float | None = None,
     seed: int | None = None,
+    journal: Sequence[Entry] = (),
+    is_fork: bool = False,
 ) -> Event:
-    """The first event of a table. `bots` has a bot's name for each seat, or nothing for a free one."""
+    """The first event of a table. `bots` has a bot's name for each seat, or nothing for a free one.
+
+    With a journal the game begins where that ends; a fork gets fresh chance from there on.
+    """
     checked = game.checked(options)
     seats = len(game.seat_names(checked))
     if len(bots) != seats:
@@ -364,7 +369,18 @@ def created(
         "public": public,
         "clock": clock,
     }
+    if journal:
+        chance = [(RESEED, secrets.randbits(64))] if is_fork else []
+        data["journal"] = [write_entry(entry) for entry in (*journal, *chance)]
     return Event(0, "create", data, at)
+
+
+def replay_entry(match: Match, entry: Entry) -> None:
+    """Give a match an answer or a chance entry of another's journal."""
+    if entry[0] >= 0:
+        match.put(*entry)
+    else:
+        match._chance(*entry)
 
 
 def table_of(table: str, events: Sequence[Event]) -> Table:
