@@ -8,6 +8,14 @@ TURN_CAPS = (50, 150, 300)
 # A turn has at most: three discards, ~14 cards of two or three questions each, and as many windows.
 DECISIONS_A_TURN = 60
 
+RANGE_MODE = SetupOption(
+    "range-mode",
+    "Range of attacks",
+    ("upto", "exact"),
+    "upto",
+    "Up to: the printed range and less. Exact: the printed range only.",
+    ("R4",),
+)
 SHARED = (
     SetupOption(
         "placement",
@@ -25,14 +33,7 @@ SHARED = (
         "Any: each unit moves once and attacks once a turn. One: one move card and one attack card a turn.",
         ("R1",),
     ),
-    SetupOption(
-        "range-mode",
-        "Range of attacks",
-        ("upto", "exact"),
-        "upto",
-        "Up to: the printed range and less. Exact: the printed range only.",
-        ("R4",),
-    ),
+    RANGE_MODE,
     SetupOption(
         "blocking",
         "Units block the line of fire",

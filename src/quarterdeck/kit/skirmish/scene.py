@@ -26,7 +26,7 @@ from quarterdeck.scene import (
     squares_size,
 )
 
-KINDS = {"extra": "with an attack", "weather": "against a move", "draw": "any phase", "look": "any phase"}
+KINDS = {"extra": "with an attack", "weather": "in reply", "draw": "any phase", "look": "any phase"}
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def arrows(g: Skirmish) -> list[Arrow]:
     return out
 
 
-def card_face(play: Play, where: str, n: int = 1) -> Card:
+def card_face(play: Play, where: str, n: int = 1, flags: tuple[str, ...] = ()) -> Card:
     """A card in hand."""
     card = play.card
     corner = "K" if card.knight else f"+{card.damage}" if play.type == "extra" else str(card.range or "")
@@ -145,6 +145,7 @@ def card_face(play: Play, where: str, n: int = 1) -> Card:
         kind=KINDS.get(play.type, play.type),
         corner=corner,
         n=n,
+        flags=flags,
     )
 
 
