@@ -59,3 +59,10 @@ def test_one_sees_one_s_own_hand_and_what_it_is_worth() -> None:
     enemy = item(m.scene(GERMAN), "enemy-0")
     assert isinstance(enemy, Row)
     assert (enemy.hidden, list(enemy.cards)) == (7, [])
+
+
+def test_every_table_can_be_drawn() -> None:
+    for scene in [second_year().scene(seat) for seat in (BRITISH, GERMAN, None)]:
+        scene.validate()
+        assert scene.svg().startswith("<svg")
+        assert max(map(len, scene.text(80, 24).splitlines())) <= 80

@@ -56,3 +56,10 @@ def test_a_hand_says_what_cannot_fight() -> None:
     }
     assert m.scene(BRITISH).lit == {"destroyers-beatty"}
     assert all(part.id != "hand-row" for part in m.scene(None).elements())
+
+
+def test_every_table_can_be_drawn() -> None:
+    for scene in scenes():
+        scene.validate()
+        assert scene.svg().startswith("<svg")
+        assert max(map(len, scene.text(80, 24).splitlines())) <= 80

@@ -70,3 +70,10 @@ def test_the_question_tells_what_is_chosen_and_its_force() -> None:
     m.answer(LEAGUE, "reveal venetian-galleass")
     assert m.question(LEAGUE).endswith("So far: Venetian Galleass (force 8).")
     assert m.question(OTTOMANS).endswith("So far: nothing (force 0).")
+
+
+def test_every_table_can_be_drawn() -> None:
+    for scene in after_a_battle():
+        scene.validate()
+        assert scene.svg().startswith("<svg")
+        assert max(map(len, scene.text(80, 24).splitlines())) <= 80

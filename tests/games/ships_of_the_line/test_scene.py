@@ -58,3 +58,10 @@ def test_a_hand_is_its_owner_s() -> None:
     assert isinstance(enemy, Row)
     assert (enemy.hidden, list(enemy.cards)) == (3, [])
     assert "hand-row" not in {part.id for part in m.scene(None).elements()}
+
+
+def test_every_table_can_be_drawn() -> None:
+    for scene in [battle().scene(seat) for seat in (0, 1, None)]:
+        scene.validate()
+        assert scene.svg().startswith("<svg")
+        assert max(map(len, scene.text(80, 24).splitlines())) <= 80

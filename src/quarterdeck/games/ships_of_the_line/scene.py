@@ -16,7 +16,14 @@ PHASES = {
     "fire": "Fire Phase",
     "retire": "Retire Phase",
 }
-GLYPHS = {"cannon-balls": "cannon", "chain-shot": "anchor", "grape-shot": "burst"}
+GLYPHS = {"cannon-balls": "cannon", "chain-shot": "chain", "grape-shot": "grape"}
+# Two balls on a chain, and a handful of small ones.
+DRAWN = {
+    "chain": "M1 12a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z M14 12a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0Z"
+    "|M10 12H14",
+    "grape": "M4 7a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z M13 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z M8.5 12.5a3 3 0 1 0 6 0"
+    "a3 3 0 1 0 -6 0Z M2 16a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z M15 16a3 3 0 1 0 6 0a3 3 0 1 0 -6 0Z",
+}
 
 
 def scene(g: ShipsOfTheLine, seat: int | None) -> Scene:
@@ -31,6 +38,7 @@ def scene(g: ShipsOfTheLine, seat: int | None) -> Scene:
         subtitle=f"Turn {g.turn} of at most {g.cap}: {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
+        glyphs=DRAWN,
     )
 
 
@@ -66,6 +74,7 @@ def stat_track(g: ShipsOfTheLine, stat: int) -> Track:
             )
             for side in (0, 1)
         ],
+        ruler=True,
     )
 
 
