@@ -44,12 +44,13 @@ def _file(what: str) -> Path:
     path = Path(what)
     if path.suffix == ".toml" and path.exists():
         return path
-    from quarterdeck.engine.game import load
+    from quarterdeck.engine.game import GAMES
 
-    file = load(what).folder / "map.toml"
-    if not file.exists():
-        raise BadSetup(f"{what} has no map.toml: its map is not drawn by hand")
-    return file
+    # Found by name, not by loading the game: it may not load before its map is drawn.
+    found = [file for file in GAMES.glob("**/map.toml") if file.parent.name.replace("_", "-") == what]
+    if not found:
+        raise BadSetup(f"{what} is neither a map.toml nor a game that has one")
+    return found[0]
 
 
 def _bare(data: dict[str, Any]) -> str:
@@ -62,4 +63,5 @@ def _bare(data: dict[str, Any]) -> str:
         for row in rows
     )
     box = f'width="{width}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" font-size="12" {box}><rect {box} fill="#c3d9e6"/>{paths}{names}</svg>'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" font-size="12" {box}>'
+    return f'{head}<rect {box} fill="#c3d9e6"/>{paths}{names}</svg>'

@@ -27,13 +27,14 @@ class Territory:
     terrain: str = "land"
     revenue: int = 0
     tags: frozenset[str] = frozenset()
+    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
     """How a map is drawn: its size, and for each territory a path, the place of its name and its width there.
 
-    `raster` is the map for a terminal, one string a row; `ground` is what lies under the territories.
+    `raster` is the map for a terminal, one string a row; `ground` are (look, path) of what lies under it.
     """
 
     size: Point
@@ -42,6 +43,7 @@ class Picture:
     widths: tuple[float, ...]
     links: tuple[tuple[int, int], ...] = ()
     raster: tuple[str, ...] = ()
+    ground: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(eq=False)
@@ -146,7 +148,13 @@ def _built(data: dict[str, Any]) -> TerritoryMap:
     rows = data["territories"]
     places = tuple(
         Territory(
-            row["word"], row["name"], row["region"], row["terrain"], row["revenue"], frozenset(row["tags"])
+            row["word"],
+            row["name"],
+            row["region"],
+            row["terrain"],
+            row["revenue"],
+            frozenset(row["tags"]),
+            row["short"],
         )
         for row in rows
     )
@@ -160,5 +168,6 @@ def _built(data: dict[str, Any]) -> TerritoryMap:
         tuple(row["width"] for row in rows),
         tuple((index[a], index[b]) for a, b in data["links"]),
         tuple(data["raster"]),
+        tuple((look, path) for look, path in data["ground"]),
     )
     return TerritoryMap(places, borders(words, pairs), lambda: picture, picture)

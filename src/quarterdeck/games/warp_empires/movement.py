@@ -26,6 +26,7 @@ from quarterdeck.kit.ops import Op
 STOP: Option = ("stop",)
 ALL: Option = ("all",)
 FAST = 3
+TRAIL = 1  # earlier moves that the table still shows
 ANY_MOVE = Op("move.stacks", 1)
 
 
@@ -221,6 +222,7 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
             g.units.flag(MOVED, c)
         if not g.held[seat] >> target & 1:
             g.entered[target] = seat
+        g.trail = (*g.trail[-TRAIL:], (seat, origin, target))
     g.units.move_group(g.units.zones[road], road, w.stack(target, seat))
     g.held[seat] |= 1 << target
 

@@ -27,6 +27,7 @@ class Scenario:
     """One game of the family. Numbers are the system's unless a scenario says otherwise."""
 
     slug = "warp-empires"
+    title = "Warp Empires"
     folder = Path(__file__).parent
     seats: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()  # what cards call each seat, where cards are for one side only
@@ -36,6 +37,7 @@ class Scenario:
     leader_bonus = 5
     chits_drawn = 5
     upkeep_factor = 5
+    plates: tuple[int, ...] = ()  # colours of the seats, where not in order
     closed: frozenset[str] = frozenset()
     stopping: frozenset[str] = frozenset()
     first_step = "draw"

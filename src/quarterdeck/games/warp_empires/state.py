@@ -67,6 +67,7 @@ class Empire(State):
     order: str = ""
     arranged: int = 0
     moving: tuple[int, ...] = ()
+    trail: tuple[tuple[int, ...], ...] = ()
     origin: int = NOBODY
     fights: int = 0
     battle: Battle | None = None

@@ -46,6 +46,15 @@ class Plotted:
     terrain: str = "land"
     revenue: int = 0
     tags: tuple[str, ...] = ()
+    short: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shore:
+    """Something under the territories: a look and the corners of a shape, x and y by turns."""
+
+    look: str
+    points: tuple[int, ...]
 
 
 @dataclass
@@ -55,6 +64,7 @@ class FixedMap:
     file: Path
     sheet: Sheet
     places: list[Plotted]
+    shores: list[Shore]
 
     def __post_init__(self) -> None:
         self.index = {place.id: i for i, place in enumerate(self.places)}
@@ -83,7 +93,8 @@ def read_fixed(file: Path) -> FixedMap:
     places = read_rows(file, "territory", Plotted)
     if len({place.id for place in places}) != len(places):
         raise BadData(file, "territory", "an id is used twice")
-    return FixedMap(file, sheet, places)
+    shores = read_rows(file, "shore", Shore) if "shore" in read_toml(file) else []
+    return FixedMap(file, sheet, places, shores)
 
 
 def crossings(fixed: FixedMap) -> list[str]:
@@ -218,6 +229,7 @@ def drawing(fixed: FixedMap, grid: Grid) -> dict[str, Any]:
             {
                 "word": place.id,
                 "name": place.name,
+                "short": place.short,
                 "region": place.region,
                 "terrain": place.terrain,
                 "revenue": place.revenue,
@@ -236,7 +248,13 @@ def drawing(fixed: FixedMap, grid: Grid) -> dict[str, Any]:
         "borders": pairs,
         "links": links,
         "raster": list(pic.raster),
+        "ground": [[shore.look, _shape(shore)] for shore in fixed.shores],
     }
+
+
+def _shape(shore: Shore) -> str:
+    corners = zip(shore.points[::2], shore.points[1::2], strict=True)
+    return "M" + "L".join(f"{x} {y}" for x, y in corners) + "Z"
 
 
 def written(fixed: FixedMap, grid: Grid) -> str:

@@ -93,7 +93,7 @@ class Page:
         lines: list[Line] = []
         heading = area.label
         titled = any(item.label for item in area.items) and heading not in [item.label for item in area.items]
-        crowded = titled and not self.detail.notes
+        crowded = not self.detail.notes and (titled or all(isinstance(item, Board) for item in area.items))
         if heading and not crowded and (titled or len(area.items) != 1 or isinstance(area.items[0], Board)):
             lines += flow(words(heading, "bold"), width)
             heading = ""
@@ -141,7 +141,7 @@ class Page:
             if seat.owner in owners
         ]
         lines = flow(named + chunks, self.width, indent=2, gap=3)
-        told = remarks(self.scene, self.marks, board)
+        told = remarks(self.scene, self.marks, board, self.detail.notes)
         if told:
             lines += flow(
                 [w for text in told for w in words(f"{text.removesuffix('.')}.")], self.width, indent=2

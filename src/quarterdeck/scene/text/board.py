@@ -56,16 +56,19 @@ def legend(scene: Scene, marks: Marks, board: Board) -> list[Chunk]:
     return chunks
 
 
-def remarks(scene: Scene, marks: Marks, board: Board) -> list[str]:
-    """One remark for each stack, each piece marked "!", each space with a note, link and arrow."""
+def remarks(scene: Scene, marks: Marks, board: Board, notes: bool = True) -> list[str]:
+    """One remark for each stack, each piece marked "!", each space with a note, link and arrow.
+
+    Without `notes` those are left out that say nothing but a note.
+    """
     names = {space.id: space.called for space in board.spaces}
     found = []
     crowded = _crowded(marks, board)
     for space_id, pieces in standing(board).items():
-        told = [p for p in pieces if space_id in crowded or p.flags or p.note or p.name]
+        told = [p for p in pieces if space_id in crowded or p.flags or (p.note and notes) or p.name]
         if told:
             found.append(f"{names[space_id]}: {'; '.join(piece_words(scene, piece) for piece in told)}")
-    found += [f"{space.called}: {space.note}" for space in board.spaces if space.note]
+    found += [f"{space.called}: {space.note}" for space in board.spaces if space.note and notes]
     for arrow in board.arrows:
         what = {"last": "Last move", "plan": "Plan", "attack": "Attack"}.get(arrow.look, arrow.look)
         tail = f" ({arrow.label})" if arrow.label else ""

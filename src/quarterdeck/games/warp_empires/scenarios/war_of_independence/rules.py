@@ -84,9 +84,11 @@ class Independence(Scenario):
     """The British against the Americans, 1775 to 1783, in seasons."""
 
     slug = "war-of-independence"
+    title = "War of Independence"
     folder = Path(__file__).parent
     seats = ("British", "Americans")
     sides = ("British", "Americans")
+    plates = (1, 0)  # red for the British
     first_step = "deploy"
     steps: ClassVar = {"deploy": deploy}
 
