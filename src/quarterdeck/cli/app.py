@@ -20,6 +20,7 @@ from quarterdeck.cli import (
     games,
     ledger,
     map,
+    odds,
     play,
     record,
     replay,
@@ -59,9 +60,11 @@ def _options(
 app.command("games")(games.list_games)
 app.command("rules")(rules.show_rules)
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("show")(show.show)
 app.command("record")(record.record)
 app.command("replay")(replay.replay)
+app.command("odds")(odds.odds)
 app.command("check")(check.check)
 app.command("bench")(bench.measure)
 app.command("arena")(arena.arena)

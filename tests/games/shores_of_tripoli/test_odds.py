@@ -1,0 +1,198 @@
+"""The Shores of Tripoli: its odds, against counting every throw and against the rules played by chance."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import sqrt
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.engine.testing import options_of
+from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
+from quarterdeck.games.shores_of_tripoli.odds import american_fire, capture, landing, patrol, plunder
+from quarterdeck.games.shores_of_tripoli.state import TR, US
+from quarterdeck.kit.odds import capped, hits, mean
+from tests.games.shores_of_tripoli.positions import decline_all, give, n, prompt, state, war
+
+SAMPLES = 1500
+FACES = range(1, 7)
+
+
+def close(found: int, chance: float, samples: int = SAMPLES) -> bool:
+    """Whether a count is what the chance lets expect, within four standard deviations."""
+    spread = sqrt(chance * (1 - chance) / samples)
+    return abs(found / samples - chance) <= 4 * spread + 1e-9
+
+
+# ---------------------------------------------------------------------- against counting
+
+
+@pytest.mark.parametrize(("corsairs", "watch", "more"), [(2, 2, 0), (3, 1, 0), (1, 2, 3), (2, 0, 1)])
+def test_plunder_is_what_counting_all_throws_gives(corsairs: int, watch: int, more: int) -> None:
+    counted = [Fraction(0)] * (corsairs + more + 1)
+    for first in product(FACES, repeat=watch):
+        left = max(0, corsairs - first.count(6))
+        dice = left + more if left else 0
+        for second in product(FACES, repeat=dice):
+            gold = len([face for face in second if face >= 5])
+            counted[gold] += Fraction(1, 6 ** (watch + dice))
+    assert list(plunder(corsairs, hits(watch), more)) == counted
+
+
+@cache
+def brute_capture(marines: int, arabs: int, infantry: int, obannon: bool, sharp: bool) -> Fraction:
+    """Ground combat by its throws: every face of every die, rounds without a hit left out."""
+    if not marines and not arabs:
+        return Fraction(0)
+    if not infantry:
+        return Fraction(1)
+    ours = marines + (2 if obannon and marines else 0)
+    total = changed = Fraction(0)
+    for faces in product(FACES, repeat=ours + arabs + infantry):
+        p = Fraction(1, 6 ** len(faces))
+        given = len([f for f in faces[:ours] if f >= (5 if sharp else 6)]) + faces[ours : ours + arabs].count(
+            6
+        )
+        taken = faces[ours + arabs :].count(6)
+        if given or taken:
+            changed += p
+            left = max(0, arabs - taken)
+            lost = max(0, taken - arabs)
+            total += p * brute_capture(max(0, marines - lost), left, max(0, infantry - given), obannon, sharp)
+    return total / changed
+
+
+@pytest.mark.parametrize(
+    ("force", "cards"),
+    [
+        ((1, 0, 1), ()),
+        ((1, 1, 2), ()),
+        ((1, 1, 1), (True, False)),
+        ((2, 0, 2), (False, True)),
+        ((0, 2, 2), ()),
+    ],
+)
+def test_capture_is_what_counting_all_throws_gives(
+    force: tuple[int, int, int], cards: tuple[bool, ...]
+) -> None:
+    obannon, sharp = cards or (False, False)
+    assert capture(*force, obannon, sharp) == pytest.approx(float(brute_capture(*force, obannon, sharp)))
+
+
+def test_a_landing_weighs_the_bombardment() -> None:
+    fire = capped(american_fire(1, 1), 2)
+    expected = sum(float(p) * capture(1, 2, 2 - gone) for gone, p in enumerate(fire))
+    assert landing(1, 2, 2, 1, 1) == pytest.approx(expected)
+    assert landing(1, 2, 2, 0, 0) == pytest.approx(capture(1, 2, 2))
+
+
+def test_fortress_dice_fire_once() -> None:
+    assert capture(3, 3, 3, more=6) < capture(3, 3, 3)
+    assert capture(0, 0, 3, more=6) == 0
+    assert capture(1, 0, 0, more=6) == 1
+
+
+# ---------------------------------------------------------------------- against the rules
+
+
+def test_raids_by_the_rules_bring_the_gold_foretold() -> None:
+    start = war(turn=TR, us=(), frigates={"tripoli-zone": 1}, swedes=2, corsairs={"tripoli": 4})
+    odds = plunder(4, patrol(state(start), 3))
+    found = [0] * len(odds)
+    for seed in range(SAMPLES):
+        m = start.fork(marks=False, log=False)
+        m.reseed(seed)
+        found[state(give(m, "raid troops-to-tripoli")).gold] += 1
+    assert all(close(count, float(p)) for count, p in zip(found, odds, strict=True))
+
+
+def test_battles_by_the_rules_hit_as_foretold() -> None:
+    start = war(frigates={"malta": 2}, gunboats={"malta": 1}, tr=(), corsairs={"tripoli": 6})
+    give(start, "sail naval-movement", "move malta tripoli 2")
+    odds = capped(american_fire(2, 1), 6)
+    found = [0] * len(odds)
+    for seed in range(SAMPLES):
+        m = start.fork(marks=False, log=False)
+        m.reseed(seed)
+        give(m, "send tripoli 1")
+        while not m.over and prompt(m)[1] == "hits":
+            m.put(US, m.asks[0].options[0])
+        found[6 - n(m, "corsairs", "tripoli")] += 1
+    assert all(close(count, float(p)) for count, p in zip(found, odds, strict=True))
+
+
+def test_ground_combat_by_the_rules_ends_as_foretold() -> None:
+    start = war(
+        "spring 1805", us=["general-eaton-attacks-derne"], marines={"alexandria": 1}, arabs={"alexandria": 3}
+    )
+    give(start, "play general-eaton-attacks-derne", "move gibraltar derne 2")
+    chance = landing(1, 3, 2, 2, 0)
+    found = 0
+    for seed in range(SAMPLES):
+        m = start.fork(marks=False, log=False)
+        m.reseed(seed)
+        give(m, "done")
+        decline_all(m)
+        while not m.over and prompt(m)[1] == "losses":
+            give(m, "lose arab")
+        found += bool(state(m).captured)
+    assert close(found, chance)
+
+
+# ---------------------------------------------------------------------- the panel
+
+
+def told(match: qd.Match, seat: int | None = US) -> dict[str, str]:
+    return {f.id: f.text for f in forecasts(state(match), seat)}
+
+
+def test_before_a_card_the_american_player_sees_raids_and_the_next_battle_on_land() -> None:
+    m = war(
+        "spring 1805", arabs={"alexandria": 6}, corsairs={"tripoli": 3, "tunis": 2}, frigates={"malta": 2}
+    )
+    assert set(told(m)) == {"odds-ground", "odds-raid-tripoli", "odds-raid-tunis"}
+    m = war("fall 1805", frigates={"malta": 5}, corsairs={"tripoli": 3})
+    assert "odds-naval-tripoli-all" in told(m)
+
+
+def test_frigates_under_way_see_the_battles_they_are_bound_for_and_could_begin() -> None:
+    m = war(frigates={"malta": 3}, gunboats={"malta": 2}, corsairs={"tripoli": 3})
+    give(m, "play naval-movement")
+    assert set(told(m)) == {"odds-naval-tripoli", "odds-bombard-benghazi", "odds-bombard-derne"}
+    give(m, "move malta tripoli 2")
+    labels = [f.label for f in forecasts(state(m), US)]
+    assert labels[0] == "Tripoli: 2 frigates + 2 gunboats v 3 corsairs"
+    assert "Bombard Derne: 1 frigate + 2 gunboats v 2 infantry" in labels
+    give(m, "move malta tripoli 1")
+    assert set(told(m)) == {"odds-naval-tripoli"}
+    give(m, "send tripoli 0")
+    assert prompt(m) == (TR, "window.naval-tr")
+    assert set(told(m)) == {"odds-naval-tripoli"}
+
+
+def test_a_raid_is_foretold_until_its_dice_fall() -> None:
+    m = war(turn=TR, frigates={"tripoli-zone": 1}, corsairs={"tripoli": 3, "gibraltar": 2}, gold=11)
+    assert set(told(m, TR)) == {"odds-raid-tripoli", "odds-break-out", "odds-sortie"}
+    m = war(turn=TR, frigates={"tripoli-zone": 1}, corsairs={"tripoli": 3}, tr=["storms", "happy-hunting"])
+    give(m, "raid storms")
+    assert prompt(m) == (US, "window.interception")
+    before = told(m)["odds-raid-tripoli"]
+    give(m, "decline", dice=[1, 1])
+    assert prompt(m) == (TR, "window.raid")
+    after = told(m)["odds-raid-tripoli"]
+    assert before != after
+    assert after.startswith(f"{float(mean(hits(3, 5))):.1f} gold")
+    give(m, "decline", dice=[5, 1, 1])
+    assert prompt(m) == (TR, "window.plunder")
+    assert told(m) == {}
+
+
+def test_no_odds_while_hits_are_allotted() -> None:
+    m = war(frigates={"malta": 2}, gunboats={"malta": 1}, tr=())
+    m.dice(*[1] * 5 + [6, 1, 1, 1])
+    give(m, "sail naval-movement", "move malta tripoli 2", "send tripoli 1")
+    assert options_of(m, US) == {"hit frigate", "hit gunboat"}
+    assert told(m) == {}
