@@ -7,7 +7,6 @@ from quarterdeck.games.commodore.state import (
     CARDS,
     DECK,
     DISCARD,
-    FLEETS,
     HANDS,
     HULL,
     PLAYED,
@@ -25,7 +24,6 @@ from quarterdeck.scene import (
     Fact,
     Item,
     Panel,
-    Piece,
     Row,
     Scene,
     Track,
@@ -164,14 +162,12 @@ def hand_row(g: Commodore, seat: int) -> Row:
 def morale_track(g: Commodore, seat: int) -> Track:
     """A side's Morale Points."""
     name = f"morale-{seat}"
-    here = f"{name}-{g.morale[seat]}"
     return Track(
         name,
         f"{NAMES[seat]}'s morale",
         word=MORALE_WORDS[seat],
         steps=steps(name, range(MORALE + 1)),
-        at=here,
-        pieces=[Piece(f"{name}-marker", "Morale", kind="flag", at=here, owner=seat)],
+        at=f"{name}-{g.morale[seat]}",
         owner=seat,
     )
 
@@ -190,15 +186,6 @@ def glance(g: Commodore) -> Panel:
             *[
                 Fact(
                     f"hand-count-{seat}", f"{NAMES[seat]}'s hand", value=cards.count(HANDS[seat]), owner=seat
-                )
-                for seat in (0, 1)
-            ],
-            *[
-                Fact(
-                    f"ship-count-{seat}",
-                    f"{NAMES[seat]}'s ships",
-                    value=cards.count(FLEETS[seat]),
-                    owner=seat,
                 )
                 for seat in (0, 1)
             ],

@@ -1,0 +1,59 @@
+"""The commodore's rule of thumb: what it orders in plain positions, and that it beats chance."""
+
+from __future__ import annotations
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.bots import bot
+from quarterdeck.engine.drivers import drive
+from quarterdeck.games.commodore.bot import boarding_odds, evaluate, policy
+from tests.games.commodore.positions import BLUE, FIRST, GAME, RED, SECOND, THIRD, state, table
+
+
+def test_it_puts_ships_to_sea_largest_first() -> None:
+    match = table("deploy", blue=[THIRD, FIRST, "rarities"])
+    assert policy(match.seat(BLUE)) == ("deploy", "first-class")
+
+
+def test_it_boards_the_weak_and_not_the_strong() -> None:
+    weak = table(blue=["boarding-action"], blue_ships=[FIRST], red_ships=[THIRD])
+    assert policy(weak.seat(BLUE))[:2] == ("attack", "boarding-action")
+    strong = table(blue=["boarding-action"], blue_ships=[THIRD], red_ships=[FIRST])
+    assert policy(strong.seat(BLUE)) == ("done",)
+
+
+def test_it_negates_what_hurts() -> None:
+    match = table(
+        blue=["outmaneuver"], red=["boarding-action"], blue_ships=[THIRD], red_ships=[FIRST], active=RED
+    )
+    match.answer(RED, "attack boarding-action victory mars")
+    assert policy(match.seat(BLUE)) == ("negate", "outmaneuver")
+    lone = table(
+        blue=["rarities"], red=["boarding-action"], blue_ships=[THIRD], red_ships=[FIRST], active=RED
+    )
+    lone.answer(RED, "attack boarding-action victory mars")
+    assert policy(lone.seat(BLUE)) == ("decline",)
+
+
+@pytest.mark.parametrize(("lead", "wins"), [(-6, 0), (-5, 1), (0, 21), (1, 26), (5, 36)])
+def test_boarding_odds_are_counted_out(lead: int, wins: int) -> None:
+    assert boarding_odds(lead) == pytest.approx(wins / 36)
+
+
+def test_the_evaluation_is_the_same_from_both_sides() -> None:
+    g = state(table(blue_ships=[FIRST], red_ships=[SECOND], morale=(7, 5)))
+    assert evaluate(g, BLUE) > 0
+    assert evaluate(g, BLUE) == -evaluate(g, RED)
+
+
+def test_it_beats_chance() -> None:
+    points = 0.0
+    for game in range(40):
+        drivers = [bot("random", game), bot("random", game)]
+        drivers[game % 2] = bot("greedy", game)
+        match = qd.Match(GAME, seed=game // 2, log=False)
+        drive(match, drivers)
+        assert match.outcome is not None
+        points += match.outcome.payoff(game % 2)
+    assert points >= 16
