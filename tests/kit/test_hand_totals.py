@@ -4,22 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
-from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
+import quarterdeck as qd
+from quarterdeck.engine.ask import Ask, Flow, Option, Together
+from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.random import Stream
+from quarterdeck.engine.seat import Seat
+from quarterdeck.engine.state import State, state
 from quarterdeck.engine.testing import arrange
-from quarterdeck.kit.hand_totals import Terms, choose, enemy_row, hand_area, lay_down, sealed, show_cards
+from quarterdeck.kit.hand_totals import (
+    DECK,
+    DISCARD,
+    HANDS,
+    Terms,
+    choose,
+    common_deck,
+    enemy_area,
+    enemy_row,
+    hand_area,
+    hand_of,
+    lay_down,
+    next_of,
+    sealed,
+    show_cards,
+    throw,
+)
 from quarterdeck.scene import Card, Row
 
-DECK, PILE = 0, 1
-HANDS = (2, 3)
 KINDS = ["flag", "ship", "ship", "ship", "gun", "gun", "sail", "sail", "trick", "trick", "north", "south"]
-LAYOUT = Layout(
-    2, [Zone("deck", NOBODY, ordered=True), Zone("pile"), Zone("mine", 0), Zone("theirs", 1)], KINDS
-)
+LAYOUT = common_deck(KINDS, "mine", "theirs")
+PILES = (DISCARD, DISCARD)
 WORTH = {"flag": 5, "ship": 3}
 
 
@@ -139,8 +156,8 @@ def test_cards_laid_down_lie_open_and_shown_cards_stay_known() -> None:
     assert zones.knows(1, HANDS[0]) == ["ship"]
     show_cards(zones, ["ship", "ship"], HANDS[0])
     assert zones.knows(1, HANDS[0]) == ["ship", "ship"]
-    lay_down(zones, ["ship"], HANDS[0], PILE)
-    assert zones.kinds(PILE) == ["ship"]
+    lay_down(zones, ["ship"], HANDS[0], DISCARD)
+    assert zones.kinds(DISCARD) == ["ship"]
     assert zones.knows(1, HANDS[0]) == ["ship"], "the known copy leaves, the other known one stays"
     zones.check()
 
@@ -148,7 +165,7 @@ def test_cards_laid_down_lie_open_and_shown_cards_stay_known() -> None:
 def test_of_equal_cards_the_known_one_leaves_first() -> None:
     zones = dealt(["ship", "ship"])
     show_cards(zones, ["ship"], HANDS[0])
-    lay_down(zones, ["ship"], HANDS[0], PILE)
+    lay_down(zones, ["ship"], HANDS[0], DISCARD)
     assert zones.knows(1, HANDS[0]) == []
 
 
@@ -170,3 +187,61 @@ def test_another_s_hand_shows_what_was_seen_and_counts_the_rest() -> None:
     assert [(card.word, card.n) for card in row.cards] == [("known-0-ship", 2)]
     assert row.hidden == 1
     assert enemy_row(zones, HANDS[0], 0, None, "Their hand", face).hidden == 3
+
+
+@state
+class Duel(State):
+    """As little as a duel needs."""
+
+    cards: Zones
+
+
+def test_a_common_deck_shows_hands_to_their_owners_only() -> None:
+    zones = dealt(["ship"], ["gun"])
+    assert zones.view(0)["zones"]["hand-mine"] == {"known": ["ship"], "hidden": 0}
+    assert zones.view(0)["zones"]["hand-theirs"] == {"known": [], "hidden": 1}
+    assert zones.view(None)["zones"]["deck"] == {"known": [], "hidden": 10}
+    lay_down(zones, ["gun"], HANDS[1], DISCARD)
+    assert zones.view(None)["zones"]["discard"] == {"known": ["gun"], "hidden": 0}
+
+
+def test_all_throw_at_once_and_then_their_cards_lie_open() -> None:
+    g = Duel(rng=1, cards=dealt(["ship", "ship", "gun"], ["sail", "sail"]))
+    g.out = []
+    flow = throw(g, g.cards, (1, 0), Terms(LAYOUT, "drop"), "drop", PILES, keep=2)
+    together = next(flow)
+    assert isinstance(together, Together)
+    assert [seat for seat, _ in together.parts] == [1, 0]
+    asks = [next(make()) for _, make in together.parts]
+    assert [said(ask) for ask in asks if isinstance(ask, Ask)] == [["done", "sail"], ["ship", "gun"]]
+    assert g.cards[DISCARD] == ()
+    with pytest.raises(StopIteration) as end:
+        flow.send([(), ("gun",)])
+    assert end.value.value == [(), ("gun",)]
+    assert g.cards.kinds(DISCARD) == ["gun"]
+    assert [(key, facts["seat"]) for key, facts, _ in g.out] == [("throw-nothing", 1), ("throw", 0)]
+
+
+def test_a_plan_is_carried_out_card_by_card() -> None:
+    options: list[Option] = [("done",), ("take", "gun"), ("take", "ship")]
+    assert next_of(["ship", "ship"], (), options) == ("take", "ship")
+    assert next_of(["ship", "ship"], ("ship",), options) == ("take", "ship")
+    assert next_of(["ship", "ship"], ("ship", "ship"), options) == ("done",)
+    assert next_of([], (), options[1:]) == ("take", "gun"), "when something must be chosen"
+
+
+def test_a_player_knows_his_own_hand_from_his_view() -> None:
+    m = qd.Match(qd.load("jutland"), seed=1)
+    truth: Any = m.state
+    assert hand_of(Seat(m, 0), "hand-german") == sorted(truth.cards.kinds(HANDS[0]))
+    assert hand_of(Seat(m, 0), "hand-british") == []
+    assert hand_of(Seat(m, 0), "no-such-zone") == []
+
+
+def test_the_enemy_is_the_other_side_and_a_spectator_sees_two_hands() -> None:
+    zones = dealt(["gun"], ["ship"])
+    assert [row.id for row in enemy_area(zones, HANDS, 0, ("A", "B"), face).items] == ["enemy-1"]
+    assert [row.id for row in enemy_area(zones, HANDS, None, ("A", "B"), face).items] == [
+        "enemy-0",
+        "enemy-1",
+    ]

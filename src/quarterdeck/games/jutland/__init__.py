@@ -3,11 +3,11 @@
 from quarterdeck.engine.game import Game
 from quarterdeck.engine.words import Words
 from quarterdeck.games.jutland.bot import evaluate, policy
-from quarterdeck.games.jutland.rules import play, setup
+from quarterdeck.games.jutland.rules import HAND, play, setup
 from quarterdeck.games.jutland.scene import NAMES, scene
 from quarterdeck.games.jutland.state import CARDS, FOLDER, Jutland
 
-MOST_ANSWERS = 2 * (11 * 8 + 8)  # two seats, eleven exchanges and strikes of seven cards and a word to end
+CHOICES = 15  # five Sight Phases with cards in hand, five Sail and five Strike Phases
 
 GAME: Game[Jutland] = Game(
     slug="jutland",
@@ -21,7 +21,7 @@ GAME: Game[Jutland] = Game(
     folder=FOLDER,
     source="WarpSpawn: Jutland",
     length="15–25 minutes",
-    bound=MOST_ANSWERS + 100,
+    bound=2 * CHOICES * (HAND + 1),
     evaluate=evaluate,
     policy=policy,
 )

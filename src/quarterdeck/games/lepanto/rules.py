@@ -5,6 +5,7 @@ Section numbers are the ledger's.
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import partial
 
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
@@ -39,8 +40,8 @@ LARGER = frozenset(card.id for card in CARDS if card.larger)
 SCOUTS = frozenset(card.id for card in CARDS if card.type == "scout")
 ADVANTAGES = frozenset(card.id for card in CARDS if card.type == "advantage")
 # The single cards of those kinds: when all of them lie open, nobody is asked about them.
-SPECIAL = frozenset(c for c, word in enumerate(LAYOUT.kinds) if word in SCOUTS | ADVANTAGES)
-DRAWERS = frozenset(c for c, word in enumerate(LAYOUT.kinds) if word in ADVANTAGES)
+SPECIAL = tuple(c for c, word in enumerate(LAYOUT.kinds) if word in SCOUTS | ADVANTAGES)
+DRAWERS = tuple(c for c, word in enumerate(LAYOUT.kinds) if word in ADVANTAGES)
 
 PILES = (DISCARD, DISCARD)
 DONE: Option = ("done",)
@@ -163,7 +164,7 @@ def pass_on(g: Lepanto, then: str) -> None:
 def sailing(g: Lepanto) -> Flow[None]:
     """7.2, R8. Scouts and Tactical Advantages, one card at a time, until the player is ready."""
     seat = g.pending[0]
-    if SPECIAL.issubset(g.cards.zones[DISCARD]):
+    if all_discarded(g, SPECIAL):
         pass_on(g, "strategy")
         return
     answer = yield Ask(seat, "sailing", partial(uses, g, seat, TO_USE), window=True)
@@ -173,7 +174,13 @@ def sailing(g: Lepanto) -> Flow[None]:
         use(g, seat, answer[1])
 
 
-def uses(g: Lepanto, seat: int, words: dict[str, Option] | frozenset[str]) -> list[Option]:
+def all_discarded(g: Lepanto, cards: tuple[int, ...]) -> bool:
+    """Whether these cards all lie on the open pile."""
+    pile = g.cards.zones[DISCARD]
+    return all(card in pile for card in cards)
+
+
+def uses(g: Lepanto, seat: int, words: Container[str]) -> list[Option]:
     """The cards in hand that are used by discarding them."""
     kinds = LAYOUT.kinds
     held = {kinds[c] for c in g.cards.zones[HANDS[seat]]}
@@ -214,7 +221,7 @@ def strategy(g: Lepanto) -> Flow[None]:
 def advantage(g: Lepanto) -> Flow[None]:
     """R8. A Tactical Advantage that came with the exchange may still be used."""
     seat = g.pending[0]
-    if DRAWERS.issubset(g.cards.zones[DISCARD]):
+    if all_discarded(g, DRAWERS):
         pass_on(g, "battle")
         return
     answer = yield Ask(seat, "advantage", partial(uses, g, seat, ADVANTAGES), window=True)

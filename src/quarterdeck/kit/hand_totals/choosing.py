@@ -82,8 +82,10 @@ class Terms:
         """What may be chosen next, and the end once no more must be."""
         kind, options, weight, over = self._kind, self._options, self._weight, self._over
         held = sorted([kind[c] for c in cards.zones[hand]])
-        start = bisect_left(held, last) + taken
-        rest = dict.fromkeys(held[start : len(held) - least + 1] if least > 0 else held[start:])
+        if taken or least > 0:
+            start = bisect_left(held, last) + taken
+            held = held[start : len(held) - least + 1] if least > 0 else held[start:]
+        rest = dict.fromkeys(held)
         if self._plain:
             fit = [options[k] for k in rest if not (load + weight[k]) & over]
         else:
