@@ -25,6 +25,7 @@ from quarterdeck.cli import (
     record,
     replay,
     rules,
+    serve,
     show,
     testing,
 )

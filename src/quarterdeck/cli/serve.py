@@ -1,0 +1,65 @@
+"""`qd serve`: play in the browser."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+DEFAULT = "quarterdeck.db"
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for other machines.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port to listen on.")] = 8000,
+    database: Annotated[
+        str,
+        typer.Option(
+            "--database", help="A SQLite file, or postgresql://user:password@host/name for several servers."
+        ),
+    ] = DEFAULT,
+    secure: Annotated[
+        bool, typer.Option("--secure", help="Behind HTTPS: cookies are sent over it only.")
+    ] = False,
+    bot_workers: Annotated[
+        int, typer.Option("--bot-workers", min=1, help="Processes in which bots think.")
+    ] = 1,
+    show: Annotated[bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")] = True,
+    log: Annotated[str, typer.Option("--log", help="quiet, plain or json.")] = "plain",
+) -> None:
+    """Serve the tables: lobby, games against bots and friends, replays.
+
+    Everything is kept in the database; a move is on disk before it is acknowledged. Stop with Ctrl-C: what
+    is under way is finished first. Several servers may share one PostgreSQL database.
+    """
+    import uvicorn
+
+    from quarterdeck.table.app import JsonLines, create_app
+    from quarterdeck.table.hall import Settings
+
+    url = database if "://" in database else f"sqlite:///{Path(database).resolve()}"
+    _log_to(log, JsonLines())
+    app = create_app(Settings(url, secure=secure, bot_workers=bot_workers))
+    config = uvicorn.Config(
+        app, host, port, log_config=None, access_log=False, ws_max_size=16384, timeout_graceful_shutdown=10
+    )
+    print(
+        f"Quarterdeck at http://{host}:{port}/ — tables in {database.split('@')[-1]}; Ctrl-C stops",
+        file=sys.stderr,
+    )
+    if show and sys.stdout.isatty():
+        webbrowser.open(f"http://{host}:{port}/")
+    uvicorn.Server(config).run()
+
+
+def _log_to(how: str, as_json: logging.Formatter) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(as_json if how == "json" else logging.Formatter("%(levelname)s %(message)s"))
+    level = logging.INFO if how == "json" else logging.WARNING
+    logging.basicConfig(level=logging.ERROR if how == "quiet" else level, handlers=[handler])
