@@ -164,10 +164,15 @@ class Zones:
         """The slots of components that come into the seat's sight, of a zone without order, go away."""
         known = self._knowledge(seat)
         runs = known[zone]
-        for c in group:
-            label, runs = tell_apart(runs, c)
-            if label != 1 << c:
-                self.learnt[seat] += 1
+        if len(runs) == 1:
+            bits, n = runs[0]
+            self.learnt[seat] += len(group) if bits & (bits - 1) else 0
+            runs = ((bits, n - len(group)),) if n > len(group) else ()
+        else:
+            for c in group:
+                label, runs = tell_apart(runs, c)
+                if label != 1 << c:
+                    self.learnt[seat] += 1
         if runs:
             known[zone] = runs
         else:

@@ -36,6 +36,8 @@ EXCHANGE = Terms(LAYOUT, "exchange", caps=[(CARDS.kinds, EXCHANGED)])
 CATEGORY = {card.id: CATEGORIES.index(card.type) for card in CARDS}
 POINTS = {card.id: card.points for card in CARDS}
 BOTH = (BRITISH, GERMAN)
+# 3.1: the single cards of each side's deck
+OWN = tuple(tuple(c for c, word in enumerate(LAYOUT.kinds) if CARDS[word].side == side) for side in SIDES)
 
 
 def setup(given: Setup) -> Atlantic:
@@ -52,8 +54,7 @@ def setup(given: Setup) -> Atlantic:
         strategies=[0, 0],
     )
     for seat in BOTH:
-        mine = [c for c, word in enumerate(LAYOUT.kinds) if CARDS[word].side == SIDES[seat]]
-        g.cards.fill(DECKS[seat], mine)
+        g.cards.fill(DECKS[seat], OWN[seat])
         g.cards.shuffle(DECKS[seat], g)
     return g
 
