@@ -30,7 +30,7 @@ class Chapter:
     journal replayed instead.
     """
 
-    __slots__ = ("answers", "before", "depth", "entries", "log", "state")
+    __slots__ = ("answers", "before", "depth", "entries", "log", "state", "told")
 
     def __init__(self, before: Chapter | None, state: State | None, answers: int) -> None:
         self.before = before
@@ -39,6 +39,7 @@ class Chapter:
         self.answers = answers
         self.entries: list[Entry] = []
         self.log: list[LogItem] = []
+        self.told: list[tuple[str, tuple[str, ...]]] = []  # the log in words, as far as anybody has read it
 
 
 def chapters(last: Chapter) -> list[Chapter]:

@@ -76,12 +76,14 @@ class LogEntry:
 
 
 def log_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str]) -> list[LogEntry]:
-    """The log as a seat may read it."""
+    """The log as a seat may read it; what was put into words once is kept with its chapter."""
     out = []
     for chapter in chapters(last):
-        for key, facts, only in chapter.log:
+        told = chapter.told
+        for key, facts, _ in chapter.log[len(told) :]:
+            told.append(words.message(key, facts, names))
+        for (key, facts, only), (text, rules) in zip(chapter.log, told, strict=True):
             if only is None or seat in only:
-                text, rules = words.message(key, facts, names)
                 out.append(LogEntry(text, rules, key, facts))
     return out
 
