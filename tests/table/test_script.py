@@ -22,7 +22,8 @@ for (const test of JSON.parse(readFileSync(%s, "utf8"))) {
   for (const [kind, word] of test.steps) {
     if (kind === "escape") picks = narrowing.unpick(picks);
     else if (kind === "list")
-      picks = narrowing.choose(picks, narrowing.choices(test.options, picks, names).find((c) => c.word === word));
+      picks = narrowing.choose(
+        picks, narrowing.choices(test.options, picks, names).find((c) => c.word === word));
     else picks = narrowing.click(test.options, picks, Array.isArray(word) ? word : [word]);
   }
   out.push({
