@@ -245,11 +245,12 @@ def test_battles_are_fought_in_the_order_the_player_wants() -> None:
 def test_cards_by_turns_until_two_passes_in_a_row() -> None:
     m = fight(["infantry"], ["infantry"], {0: ["rally", "rally"], 1: ["rally", "stand"]})
     order = []
-    for answer in ("play rally", "play rally", "pass", "play stand", "play rally", "pass", "pass"):
+    # Nobody has a card left at the end: these passes go without saying.
+    for answer in ("play rally", "play rally", "pass", "play stand", "play rally"):
         decline(m)
         order.append(asked(m)[0])
         m.answer(m.waiting[0], answer)
-    assert order == [0, 1, 0, 1, 0, 1, 0]
+    assert order == [0, 1, 0, 1, 0]
     assert asked(m)[1] != "battle.card"
 
 

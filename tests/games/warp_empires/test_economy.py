@@ -93,7 +93,7 @@ def test_what_is_not_bought_goes_back() -> None:
 
 @pytest.mark.rule("warp-empires:13.1")
 def test_five_units_for_each_point_of_revenue() -> None:
-    m = table(FAR, step="move", owner={s: 0 for s in ("a1", "b1", "c1", "d1", "a2", "a3", "b3", "c3")})
+    m = table(FAR, step="move", owner=dict.fromkeys(("a1", "b1", "c1", "d1", "a2", "a3", "b3", "c3"), 0))
     assert upkeep_limit(state(m), 0) == 50  # 3 + 7 points
     army = ["infantry"] * 8
     m = table({0: {"a1": army}, 1: {"d3": ["scouts"]}}, step="upkeep", owner={"b1": 0}, start_units=[0, 0])
@@ -142,8 +142,6 @@ def test_an_opponent_is_chosen_and_loses_from_his_next_revenue_never_below_nothi
     assert offered(m) == {"against crimson", "against amber"}
     go(m, "against amber")
     assert state(m).dues == [0, 0, 3]
-    g = state(m)
-    g.active, g.step = 2, "revenue"
     again = table(
         {**FAR, 2: {"d1": ["scouts"]}},
         step="revenue",
@@ -185,8 +183,13 @@ def test_markers_by_card_go_to_different_paying_territories_without_enemies() ->
 
 @pytest.mark.rule("warp-empires:R30")
 def test_without_units_and_land_a_player_is_out_and_the_last_one_wins() -> None:
-    three = {"options": {"players": 3}}
-    m = table({**FAR, 2: {}}, {2: ["spy"]}, step="control", owner={"a1": 0, "d3": 1, "c2": 2}, **three)
+    m = table(
+        {**FAR, 2: {}},
+        {2: ["spy"]},
+        step="control",
+        owner={"a1": 0, "d3": 1, "c2": 2},
+        options={"players": 3},
+    )
     g = state(m)
     assert g.living == [True, True, False]
     assert owner(m, "c2") == NOBODY

@@ -170,8 +170,8 @@ def test_a_turn_has_its_seven_phases_in_order_and_then_the_next_player_begins() 
     )
     seen = []
     script = {
-        "draw.discard": "keep", "draw.excess": "discard spy", "move.card": "play march", "move.from": "from a1",
-        "move.group": "all", "battle.next": "fight a2", "battle.card": "pass", "battle.first": "lose infantry",
+        "draw.discard": "keep", "move.card": "play march", "move.from": "from a1", "move.group": "all",
+        "battle.next": "fight a2", "battle.card": "pass", "battle.first": "lose infantry",
         "revenue.card": "done", "recruit.card": "done", "recruit": "done", "battle.price": "done",
     }  # fmt: skip
     while state(m).active == 0:
