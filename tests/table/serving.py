@@ -33,7 +33,9 @@ def start(database: str, port: int) -> subprocess.Popen[bytes]:
     """A server; returns when it answers."""
     command = [sys.executable, "-m", "quarterdeck.cli", "serve", "--database", database, "--port", str(port)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    server = subprocess.Popen([*command, "--no-open", "--log", "quiet"], env=env, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        [*command, "--no-open", "--log", "quiet", "--rate", "100000"], env=env, stderr=subprocess.DEVNULL
+    )
     until = time.monotonic() + 30
     while time.monotonic() < until:
         try:
