@@ -22,6 +22,7 @@ from quarterdeck.kit.hand_totals import (
     Terms,
     choose,
     common_deck,
+    decided,
     enemy_area,
     enemy_row,
     hand_area,
@@ -245,3 +246,18 @@ def test_the_enemy_is_the_other_side_and_a_spectator_sees_two_hands() -> None:
         "enemy-0",
         "enemy-1",
     ]
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "reason", "facts"),
+    [
+        ((3, 1), (0,), "cap", {"seat": 0, "n": 7}),
+        ((-4, 1), (1,), "cap", {"seat": 1, "n": 7}),
+        ((2, 2), (), "cap-draw", {"n": 7}),
+    ],
+)
+def test_the_higher_score_wins_and_equal_ones_are_told_as_a_draw(
+    scores: tuple[int, int], winners: tuple[int, ...], reason: str, facts: dict[str, int]
+) -> None:
+    ended = decided(scores, "cap", {"n": 7})
+    assert (ended.winners, ended.reason, ended.facts) == (winners, reason, facts)

@@ -80,6 +80,7 @@ def test_after_the_sixth_turn_more_ships_sunk_win(
     give(m, BRITISH)
     assert m.outcome is not None
     assert (m.outcome.winners, m.outcome.scores) == ((winner,), scores)
+    assert m.question(None).startswith(f"{GAME.seats[winner]} wins: ")
 
 
 # ---------------------------------------------------------------------- 5, 6 Sight and Sail

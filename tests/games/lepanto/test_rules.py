@@ -356,8 +356,8 @@ def test_cards_beyond_seven_must_go() -> None:
         ([-3, 60], ((1,), (0,)), "broken"),
         ([-3, -1], ((1,), (0,)), "both-broken"),
         ([0, -1], ((0,), (1,)), "both-broken"),
-        ([-2, -2], ((0, 1),), "both-broken"),
-        ([0, 0], ((0, 1),), "both-broken"),
+        ([-2, -2], ((0, 1),), "both-broken-draw"),
+        ([0, 0], ((0, 1),), "both-broken-draw"),
     ],
 )
 def test_strength_may_fall_to_zero_and_below(
@@ -378,6 +378,23 @@ def test_after_the_last_turn_the_stronger_fleet_wins(turn: int, over: bool) -> N
     if over:
         assert m.outcome is not None
         assert (m.outcome.winners, m.outcome.reason) == ((OTTOMANS,), "cap")
+        assert m.question(None) == "Night falls after 10 turns: Ottoman fleet wins, 50 to 51."
+
+
+@pytest.mark.rule("lepanto:R4")
+@pytest.mark.parametrize(
+    ("strength", "told"),
+    [
+        ([3, 9], "Ottoman fleet wins: the fleet of the Holy League is broken, -2 to 4."),
+        ([4, 3], "Both fleets are broken, but Holy League wins with the higher strength: -1 to -2."),
+        ([5, 5], "Both fleets are broken alike, at 0: a draw."),
+    ],
+)
+def test_a_battle_that_breaks_fleets_says_so(strength: list[int], told: str) -> None:
+    m = table("battle", ["venetian-galleys"], ["muslim-galleys"], strength=strength.copy())
+    give(m, LEAGUE, "venetian-galleys")
+    give(m, OTTOMANS, "muslim-galleys")
+    assert m.question(None) == told
 
 
 # ---------------------------------------------------------------------- R1, R9 who acts

@@ -11,7 +11,7 @@ from math import prod
 from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.engine.outcome import by_score, won_by
+from quarterdeck.engine.outcome import won_by
 from quarterdeck.games.battle_of_the_atlantic.state import (
     BRITISH,
     CARDS,
@@ -25,7 +25,7 @@ from quarterdeck.games.battle_of_the_atlantic.state import (
     Atlantic,
 )
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import Terms, throw
+from quarterdeck.kit.hand_totals import Terms, decided, throw
 
 FIRST_YEAR, YEARS = 1939, 5  # 5.1
 TO_WIN = 3  # 2.1
@@ -136,6 +136,6 @@ def end_year(g: Atlantic) -> None:
         winner = g.won.index(TO_WIN)
         raise GameOver(won_by(winner, 2, "three", g.won, {"seat": winner, **facts}))
     if g.turn == YEARS:
-        raise GameOver(by_score(g.won, "years", facts))
+        raise GameOver(decided(g.won, "years", facts))
     g.turn += 1
     g.step = "logistics"

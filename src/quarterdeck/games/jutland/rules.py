@@ -10,10 +10,9 @@ from functools import partial
 from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.engine.outcome import by_score
 from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, LAYOUT, TURNS, Jutland
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, lay_down, sealed, throw
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, decided, lay_down, sealed, throw
 
 HAND = 7  # 5.2, 6.2
 PILES = (DISCARD, DISCARD)
@@ -112,6 +111,6 @@ def end_turn(g: Jutland) -> None:
     """3.1, 4.1. After the sixth turn whoever sank more ships, big or small, wins."""
     if g.turn == len(TURNS):
         german, british = (sum(lost) for lost in g.lost)
-        raise GameOver(by_score((british, german), "sunk", {"german": german, "british": british}))
+        raise GameOver(decided((british, german), "sunk", {"german": german, "british": british}))
     g.turn += 1
     g.step = "sight"

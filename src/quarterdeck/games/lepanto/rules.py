@@ -11,7 +11,7 @@ from functools import partial
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.engine.outcome import Outcome, by_score, won_by
+from quarterdeck.engine.outcome import Outcome, won_by
 from quarterdeck.games.lepanto.state import CARDS, LAYOUT, SIDES, Lepanto
 from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.hand_totals import (
@@ -20,6 +20,7 @@ from quarterdeck.kit.hand_totals import (
     HANDS,
     Terms,
     choose,
+    decided,
     lay_down,
     sealed,
     show_cards,
@@ -290,7 +291,7 @@ def check_victory(g: Lepanto) -> None:
     """4.1, R4, R11, R13. Twice the enemy's strength, or the last fleet afloat, or the turn limit."""
     ended = outcome(g.strength)
     if ended is None and g.turn == g.cap:
-        ended = by_score(g.strength, "cap", {"turns": g.turn, **left(g.strength)})
+        ended = decided(g.strength, "cap", {"turns": g.turn, **left(g.strength)})
     if ended is not None:
         raise GameOver(ended)
 
@@ -301,7 +302,7 @@ def outcome(strength: list[int]) -> Outcome | None:
     if low > 0 and high < TO_WIN * low:
         return None
     if high <= 0:
-        return by_score(strength, "both-broken", left(strength))
+        return decided(strength, "both-broken", left(strength))
     winner = strength.index(high)
     reason = "twice" if low > 0 else "broken"
     return won_by(winner, 2, reason, strength, {"seat": winner, "other": 1 - winner, **left(strength)})

@@ -13,7 +13,7 @@ from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import by_score, won_by
 from quarterdeck.games.ships_of_the_line.state import CARDS, LAYOUT, STATS, ShipsOfTheLine
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, lay_down, sealed, throw
+from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, decided, lay_down, sealed, throw
 
 POINTS = 7  # 3.2
 HAND = 7  # 6.1
@@ -151,7 +151,7 @@ def check_ships(g: ShipsOfTheLine) -> None:
 def end_turn(g: ShipsOfTheLine) -> None:
     """R6. After the last turn the ship with more points left wins."""
     if g.turn == g.cap:
-        raise GameOver(by_score([sum(stats) for stats in g.stats], "cap", {"turns": g.turn}))
+        raise GameOver(decided([sum(stats) for stats in g.stats], "cap", {"turns": g.turn}))
     g.turn += 1
     g.first = 1 - g.first
     g.step = "load"

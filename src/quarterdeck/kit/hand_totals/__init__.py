@@ -17,6 +17,7 @@ from quarterdeck.kit.hand_totals.choosing import (
     throw,
 )
 from quarterdeck.kit.hand_totals.planning import hand_of, next_of
+from quarterdeck.kit.hand_totals.scoring import decided
 from quarterdeck.kit.hand_totals.table import Face, enemy_area, enemy_row, hand_area, line_row
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Terms",
     "choose",
     "common_deck",
+    "decided",
     "enemy_area",
     "enemy_row",
     "hand_area",
