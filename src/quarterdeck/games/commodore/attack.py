@@ -140,12 +140,12 @@ def general_melee(g: Commodore, seat: int) -> Flow[None]:
     shots: list[Shot] = []
     free = [ship.word for ship in g.ships[many]]
     more = False
-    for ship in g.ships[few]:
-        options: list[Option] = [("pair", ship.word, word) for word in free]
-        answer = yield Ask(seat, "melee.pair", options, {"ship": ship.word}, more)
+    for word in [ship.word for ship in g.ships[few]]:
+        options: list[Option] = [("pair", word, other) for other in free]
+        answer = yield Ask(seat, "melee.pair", options, {"ship": word}, more)
         free.remove(answer[2])
-        shots.append((few, ship.word, gunnery(ship), answer[2]))
-        shots.append((many, answer[2], gunnery(ship_of(g, many, answer[2])), ship.word))
+        shots.append((few, word, gunnery(ship_of(g, few, word)), answer[2]))
+        shots.append((many, answer[2], gunnery(ship_of(g, many, answer[2])), word))
         more = True
     targets = [*[ship.word for ship in g.ships[few]], MORALE_WORDS[few]]
     more = more and many == seat

@@ -73,7 +73,7 @@ GAME: Game[DuelOfIron] = Game(
             ON_OFF,
             False,
             "A jammed turret no longer turns the gunners' heads: 5% more to hit.",
-            ("9.6",),
+            ("9.8",),
         ),
         SetupOption(
             "land-blocks", "Land blocks fire", ON_OFF, True, "No shot passes over a land hex.", ("R4",)

@@ -217,9 +217,9 @@ def open_costs(g: DuelOfIron) -> list[int]:
 
 def worth_ramming(g: DuelOfIron, word: str) -> bool:
     """Whether a ram promises more than it risks."""
-    ship = next(ship for ship in g.ships if ship.word == word)
-    victim = ram_target(g, ship)
-    return victim is not None and ram_worth(g, ship, victim) > 0
+    i = next(i for i, ship in enumerate(g.ships) if ship.word == word)
+    victim = ram_target(g, i)
+    return victim is not None and ram_worth(g, g.ships[i], g.ships[victim]) > 0
 
 
 def best_shot(g: DuelOfIron, options: list[Option]) -> Option:

@@ -94,7 +94,8 @@ def _ranked(g: DuelOfIron, ships: list[int], rolls: list[int]) -> list[int]:
 
 def move_phase(g: DuelOfIron) -> Flow[None]:
     """§6 Move phase, one ship: roll for points, then spend them."""
-    ship = g.ships[g.order[g.mover]]
+    i = g.order[g.mover]
+    ship = g.ships[i]
     ship.came = ship.at
     g.points = move_points(g, ship)
     more = False
@@ -102,6 +103,7 @@ def move_phase(g: DuelOfIron) -> Flow[None]:
         ahead = open_ahead(g, ship)
         facts = {"ship": ship.word, "points": g.points}
         answer = yield Ask(ship.seat, "move", MOVES[ahead], facts, more)
+        ship = g.ships[i]  # never trust an object across a question: the state may have been replaced
         verb = answer[0]
         if verb == "forward":
             ship.at = ahead
@@ -191,21 +193,21 @@ def declare(g: DuelOfIron, seat: int) -> Flow[list[Shot]]:
 
 def aim(g: DuelOfIron, by: int) -> Flow[list[Shot]]:
     """R7, 12.1. One target if only one bears or the guns stand in a turret; else guns may be shared out."""
-    ship = g.ships[by]
+    seat, kind = g.ships[by].seat, KINDS[g.ships[by].kind]
     shots: list[Shot] = []
     while True:
         open_to = _open_targets(g, by, shots)
         if not open_to:
             return shots
-        if len(open_to) == 1 or KINDS[ship.kind].turret:
+        if len(open_to) == 1 or kind.turret:
             guns = {g.ships[at].word: (at, n) for at, n in open_to}
             options: list[Option] = [*[("fire", word) for word in guns], HOLD]
-            answer = yield Ask(ship.seat, *_fire_question(g, by, open_to, options), bool(shots))
+            answer = yield Ask(seat, *_fire_question(g, by, open_to, options), bool(shots))
             if answer == HOLD:
                 return shots
             return [*shots, (by, *guns[answer[1]])]
         options = [("aim", g.ships[at].word, n) for at, most in open_to for n in range(1, most + 1)]
-        answer = yield Ask(ship.seat, *_fire_question(g, by, open_to, [*options, HOLD]), bool(shots))
+        answer = yield Ask(seat, *_fire_question(g, by, open_to, [*options, HOLD]), bool(shots))
         if answer == HOLD:
             return shots
         at = next(at for at, _ in open_to if g.ships[at].word == answer[1])
@@ -316,23 +318,23 @@ def check_disabled(g: DuelOfIron, ship: Ship) -> None:
 def ramming_phase(g: DuelOfIron) -> Flow[None]:
     """§10 Ramming phase. A Merrimac with a Monitor right before its bow may try to ram it."""
     for i in g.order:
-        ship = g.ships[i]
-        victim = ram_target(g, ship)
+        victim = ram_target(g, i)
         if victim is None:
             continue
-        facts = {"ship": ship.word, "target": victim.word}
-        answer = yield Ask(ship.seat, "ram", [("ram", victim.word), DECLINE], facts)
+        facts = {"ship": g.ships[i].word, "target": g.ships[victim].word}
+        answer = yield Ask(g.ships[i].seat, "ram", [("ram", facts["target"]), DECLINE], facts)
         if answer != DECLINE:
-            ram(g, ship, victim)
+            ram(g, g.ships[i], g.ships[victim])
 
 
-def ram_target(g: DuelOfIron, ship: Ship) -> Ship | None:
-    """10.1. The enemy in the hex that the ship faces."""
+def ram_target(g: DuelOfIron, i: int) -> int | None:
+    """10.1. The enemy in the hex that the ship faces, by number."""
+    ship = g.ships[i]
     if ship.fate or not KINDS[ship.kind].rams:
         return None
     ahead = MAP.neighbours[ship.at][ship.facing]
-    for other in g.ships:
-        if other.at == ahead and other.seat != ship.seat and not other.fate:
+    for other, victim in enumerate(g.ships):
+        if victim.at == ahead and victim.seat != ship.seat and not victim.fate:
             return other
     return None
 
