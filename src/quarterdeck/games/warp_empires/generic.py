@@ -133,7 +133,7 @@ def _far_apart(land: TerritoryMap, players: int, stream: Stream) -> tuple[int, .
 class Generic(Scenario):
     """Conquer more than half of the revenue of the map, or be the last."""
 
-    seats = ("Azure", "Crimson", "Amber", "Jade", "Violet", "Teal")
+    seats: tuple[str, ...] = ("Azure", "Crimson", "Amber", "Jade", "Violet", "Teal")
     stopping = frozenset(("mountain",))
 
     def table(self, given: Setup) -> tuple[World, int]:
