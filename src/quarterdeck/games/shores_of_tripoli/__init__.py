@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from quarterdeck.engine.game import Game, SetupOption, Value, table
 from quarterdeck.engine.words import Words
+from quarterdeck.games.shores_of_tripoli.bot import evaluate
+from quarterdeck.games.shores_of_tripoli.captain import policy
 from quarterdeck.games.shores_of_tripoli.rules import play, setup
 from quarterdeck.games.shores_of_tripoli.scene import scene
 from quarterdeck.games.shores_of_tripoli.state import CARDS, FOLDER, MAP, NAMES, Tripoli
@@ -87,5 +89,7 @@ GAME: Game[Tripoli] = Game(
             ("R20",),
         ),
     ),
+    evaluate=evaluate,
+    policy=policy,
     name_seats=name_seats,
 )

@@ -1,0 +1,241 @@
+"""How a position of The Shores of Tripoli looks: gold to come, the way to the treaty, ships and cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+
+from quarterdeck.games.shores_of_tripoli.movement import TARGETS
+from quarterdeck.games.shores_of_tripoli.odds import american_fire, capture, landing
+from quarterdeck.games.shores_of_tripoli.state import (
+    ALEXANDRIA,
+    ALLIES,
+    BENGHAZI,
+    CARDS,
+    DERNE,
+    DISCARD,
+    FIRST,
+    GIBRALTAR,
+    GIBRALTAR_ZONE,
+    GOLD,
+    HAND,
+    KINDS,
+    LAST_YEAR,
+    MALTA,
+    OPEN_SEA,
+    STATIONS,
+    TR,
+    TRIPOLI,
+    TRIPOLI_ZONE,
+    US,
+    ZONE_OF,
+    Tripoli,
+    is_active,
+)
+from quarterdeck.kit.odds import at_least
+
+LOST = (0.0, 0.1, 0.26, 0.55)  # to the United States, of 0 to 3 frigates sunk
+RAIDS_A_SEASON = 0.75
+ALLY_RAIDS = 0.25  # an ally needs a card of its own to raid
+PATIENCE = 7.0  # seasons after which a way to the twelfth coin seems a third as likely
+UNDER_WAY = ("move", "gunboats", "battles")
+FADE = 6  # seasons before the end from which a good position counts less than a victory
+
+# What a card is worth in hand beyond the action it buys: up to 1804, when discards come back, and later
+EARLY_LATE = {
+    "treaty-of-peace-and-amity": (0.01, 0.35),
+    "assault-on-tripoli": (0.0, 0.08),
+    "send-in-the-marines": (0.0, 0.05),
+    "general-eaton-attacks-derne": (0.06, 0.15),
+    "marine-sharpshooters": (0.02, 0.03),
+    "lieutenant-obannon-leads-the-charge": (0.02, 0.03),
+    "hamet-recruits-bedouins": (0.005, 0.01),
+    "a-show-of-force": (0.02, 0.06),
+    "tribute-paid": (0.005, 0.03),
+    "constantinople-demands-tribute": (0.02, 0.03),
+    "congress-authorizes-action": (0.02, 0.0),
+    "naval-movement": (0.01, 0.015),
+    "burn-the-philadelphia": (0.0, 0.04),
+    "launch-the-intrepid": (0.005, 0.03),
+    "lieutenant-sterett-in-pursuit": (0.015, 0.01),
+    "prebles-boys-take-aim": (0.015, 0.02),
+    "algiers-declares-war": (0.02, 0.06),
+    "morocco-declares-war": (0.02, 0.06),
+    "tunis-declares-war": (0.02, 0.06),
+    "the-philadelphia-runs-aground": (0.03, 0.04),
+    "tripoli-acquires-corsairs": (0.02, 0.02),
+    "the-guns-of-tripoli": (0.02, 0.05),
+    "storms": (0.02, 0.02),
+    "happy-hunting": (0.02, 0.02),
+    "mercenaries-desert": (0.015, 0.02),
+    "us-signal-books-overboard": (0.01, 0.015),
+    "uncharted-waters": (0.01, 0.01),
+    "sweden-pays-tribute": (0.02, 0.02),
+}
+HOLD = tuple(tuple(EARLY_LATE.get(word, (0.0, 0.0))[late] for word in KINDS) for late in (0, 1))
+SPENT = 0.004  # what any card is worth for the action it buys
+EATON = FIRST["general-eaton-attacks-derne"]
+BAINBRIDGE = "bainbridge-supplies-intel"
+
+
+def evaluate(g: Tripoli, seat: int) -> float:
+    """From about -1 (lost) to 1 (won)."""
+    worth = american(g)
+    return worth if seat == US else -worth
+
+
+def american(g: Tripoli) -> float:
+    """The position in American eyes."""
+    if g.step in ("assault", "landing", "ground") and is_active(g, US, "assault-on-tripoli"):
+        return 2.0 * assault_succeeds(g) - 1.0
+    left = seasons_left(g)
+    hope = (road_to_treaty(g) + ships(g) + attack_under_way(g)) * min(1.0, left / FADE)
+    return hope - 1.2 * plunderers_win(g, left) - LOST[min(g.trophies, 3)] + cards(g)
+
+
+def seasons_left(g: Tripoli) -> int:
+    """Seasons to come, this one included."""
+    return (LAST_YEAR - g.year) * 4 + 4 - g.season
+
+
+# ---------------------------------------------------------------------- gold
+
+
+def plunderers_win(g: Tripoli, left: int) -> float:
+    """How likely the twelfth coin seems: by the seasons it will take at the rate of the raids to come."""
+    income = gold_of_a_raid(g, TRIPOLI)
+    for ally in ALLIES:
+        if g.corsairs[ally]:
+            income += ALLY_RAIDS * gold_of_a_raid(g, ally)
+    missing = GOLD - g.gold - pending_gold(g)
+    seasons = max(0.0, missing) / max(0.04, income * RAIDS_A_SEASON)
+    return exp(-seasons / PATIENCE) * (1.0 if seasons <= left else 0.6)
+
+
+def gold_of_a_raid(g: Tripoli, harbour: int) -> float:
+    """Gold that a raid brings on average, less what a patrol costs the raider."""
+    corsairs: float = g.corsairs[harbour] + (g.corsairs[OPEN_SEA] if g.raider == harbour else 0)
+    if g.frigates[harbour] and g.step in UNDER_WAY:
+        corsairs -= min(corsairs, (2 * g.frigates[harbour] + g.gunboats[harbour]) / 6)
+    dice = 2 * g.frigates[ZONE_OF[harbour]] + (2 * g.swedes if harbour == TRIPOLI else 0)
+    return max(0.0, corsairs - dice / 4) / 3
+
+
+def pending_gold(g: Tripoli) -> float:
+    """Gold of raids that have been announced, but not yet rolled for."""
+    harbours = [*g.raids, g.raider] if g.raider >= 0 and not g.corsairs[OPEN_SEA] else g.raids
+    return sum([gold_of_a_raid(g, harbour) for harbour in harbours if harbour != GIBRALTAR])
+
+
+# ---------------------------------------------------------------------- the treaty
+
+
+def road_to_treaty(g: Tripoli) -> float:
+    """An army, Derne, no enemy frigates, no allies at war: what the treaty needs, worth more as it nears."""
+    near = min(1.0, max(0.0, (g.year * 4 + g.season - 1803 * 4) / 10))
+    fallen = DERNE in g.captured
+    worth = army(g) - (0.0 if fallen else 0.03 * g.infantry[DERNE])
+    worth -= (0.04 + (0.2 if fallen else 0.1) * near) * (g.tr_frigates[TRIPOLI] + 0.5 * sum(g.tr_track))
+    for ally in ALLIES:
+        if g.corsairs[ally]:
+            worth -= (0.02 + (0.2 if fallen else 0.08) * near) * still_at_war(g, ally) + 0.01 * g.corsairs[
+                ally
+            ]
+    return worth
+
+
+def still_at_war(g: Tripoli, ally: int) -> float:
+    """The chance that an ally has corsairs left after the attack that is under way."""
+    if g.frigates[ally] and g.step in UNDER_WAY:
+        return 1.0 - sinks_all(g.frigates[ally], g.gunboats[ally], g.corsairs[ally])
+    return 1.0
+
+
+@lru_cache(1024)
+def sinks_all(frigates: int, gunboats: int, corsairs: int) -> float:
+    """The chance that one round sinks so many corsairs."""
+    return float(at_least(american_fire(frigates, gunboats), corsairs))
+
+
+def army(g: Tripoli) -> float:
+    """Hamet's Army, from the frigate that waits for it to Derne taken."""
+    if DERNE in g.captured:
+        return 0.6 + 0.01 * (g.arabs[DERNE] + g.marines[DERNE] + g.arabs[BENGHAZI] + g.marines[BENGHAZI])
+    force = g.marines[ALEXANDRIA], g.arabs[ALEXANDRIA]
+    if any(force):
+        return 0.12 + 0.3 * capture(*force, g.infantry[DERNE])
+    if g.marines[DERNE] or g.arabs[DERNE]:
+        return -0.2 + 0.8 * storming(g, DERNE)
+    return 0.06 if g.year in (1803, 1804, 1805) and g.frigates[ALEXANDRIA] else 0.0
+
+
+def storming(g: Tripoli, city: int) -> float:
+    """The chance that the city falls to the troops and ships before it."""
+    force = g.marines[city], g.arabs[city], g.infantry[city]
+    if g.step in UNDER_WAY and g.frigates[city]:
+        return landing(*force, g.frigates[city], g.gunboats[city])
+    return capture(*force, g.obannon, g.sharpshooters)
+
+
+def assault_succeeds(g: Tripoli) -> float:
+    """A rough guess: strength at sea, then the odds on land."""
+    ours = g.frigates[TRIPOLI] * 2 + g.gunboats[TRIPOLI]
+    theirs = g.corsairs[TRIPOLI] + g.tr_frigates[TRIPOLI] * 2
+    strength = ours * ours / max(1, ours * ours + theirs * theirs * 1.5) if theirs else 1.0
+    marines, arabs = g.marines[TRIPOLI], g.arabs[TRIPOLI]
+    if g.step == "assault":
+        marines, arabs = marines + g.marines[BENGHAZI], arabs + g.arabs[BENGHAZI]
+        if not marines:
+            marines = 3
+    return strength * capture(marines, arabs, g.infantry[TRIPOLI], g.obannon, g.sharpshooters)
+
+
+# ---------------------------------------------------------------------- ships and cards
+
+
+def ships(g: Tripoli) -> float:
+    """Ships afloat on both sides; patrols matter by the gold they stop, so little is added for them here."""
+    ours = sum([g.frigates[place] for place in STATIONS]) + 0.8 * sum(g.track)
+    worth = 0.025 * ours + 0.012 * g.gunboats[MALTA] + 0.01 * min(3, g.swedes * 2)
+    worth -= 0.012 * (g.corsairs[TRIPOLI] + g.corsairs[TRIPOLI_ZONE]) + 0.006 * g.corsairs[GIBRALTAR]
+    worth += 0.004 * g.frigates[GIBRALTAR_ZONE] * min(1, g.corsairs[GIBRALTAR])
+    return worth - 0.004 * (g.infantry[TRIPOLI] + g.infantry[BENGHAZI])
+
+
+def attack_under_way(g: Tripoli) -> float:
+    """Frigates on their way to a battle: hits given count as enemy ships lost, hits taken as trouble."""
+    if g.step not in UNDER_WAY:
+        return 0.0
+    worth = 0.0
+    for place in TARGETS:
+        if g.frigates[place] and (g.arrived[place] or place in g.battles):
+            dice = 2 * g.frigates[place] + g.gunboats[place]
+            enemy = g.corsairs[place] + 2 * g.tr_frigates[place]
+            if enemy:
+                worth += 0.05 * min(dice / 6, enemy) - 0.05 * min(enemy / 6, dice) - 0.01
+            elif g.infantry[place]:
+                worth += (0.03 if place == DERNE else 0.004) * min(dice / 6, g.infantry[place])
+    return worth
+
+
+def cards(g: Tripoli) -> float:
+    """Cards in hand; the raids they will be discarded for are counted with the gold."""
+    zones = g.cards.zones
+    worth = SPENT * (len(zones[HAND[US]]) - len(zones[HAND[TR]]))
+    for c in zones[HAND[US]]:
+        worth += hold(g, c)
+    for c in zones[HAND[TR]]:
+        worth -= hold(g, c)
+    if g.step == "play" and is_active(g, US, BAINBRIDGE):
+        worth += max([hold(g, c) for c in zones[DISCARD[US]]], default=0.0)
+    return worth
+
+
+def hold(g: Tripoli, c: int) -> float:
+    """What a card is worth in hand at this time."""
+    if c == EATON and DERNE in g.captured:
+        return 0.0
+    return HOLD[g.year >= 1805][c]
+
+
+assert all(word in CARDS for word in EARLY_LATE), "every card valued here is in cards.toml"
