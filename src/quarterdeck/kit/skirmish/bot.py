@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 ALL_KEYS = 12.0  # what the key units of a side are worth together; any other hit is worth 1
 KILL, WON = 0.5, 100.0
-HELD, THREAT, DANGER = 0.8, 0.25, 0.45  # weights of shots in hand, of possible shots, of the enemy's
-APPROACH = 0.02
+HELD, THREAT, DANGER = 0.8, 0.4, 0.25  # weights of shots in hand, of possible shots, of the enemy's
+APPROACH = 0.04
 CRIPPLED = 0.3
 WORTH_A_CARD = 0.06  # a move must gain as much to be worth its card
 KEEP = {"defence": 1.6, "draw": 1.4, "extra": 0.7, "attack": 0.6, "weather": 0.5, "move": 0.4, "look": 0.1}
@@ -33,9 +33,32 @@ HAND = 5
 
 def evaluate(g: Skirmish, seat: int) -> float:
     """From about -1 (lost) to 1 (won)."""
-    value = material(g, seat) - material(g, 1 - seat) + position(g, seat)
+    value = standing(g, seat) - standing(g, 1 - seat)
     scale = ALL_KEYS + sum(g.book.most_hits) / 4
     return max(-1.0, min(1.0, value / scale))
+
+
+def standing(g: Skirmish, side: int) -> float:
+    """What a side has, what it threatens, and what it has announced but not yet done."""
+    threat = THREAT * exposure(g, g.book.roster[side], g.book.roster[1 - side])
+    total = material(g, side) + threat - APPROACH * distance_to_keys(g, side)
+    if g.mover == side and g.step in ("maneuver", "fire"):
+        total += HELD * best_shots(g, side) + announced(g, side)
+    return total
+
+
+def announced(g: Skirmish, side: int) -> float:
+    """A card on the table still counts: for what it may hit, or as much as in the hand and a little more."""
+    if g.attack is not None:
+        _, t, word, extra = g.attack
+        return HELD * loss(g, t, damage_of(g, g.book.plays[word], extra))
+    if not g.playing:
+        return 0.0
+    play, extra = g.book.plays[g.playing[0]], "".join(g.playing[1:])
+    if play.type == "attack":
+        best = max([aim(g, play, option, extra) for option in shots(g, play, side)], default=0.0)
+        return HELD * best + 0.2
+    return 0.2 * worth_of_cards(g.book)[play.word] + WORTH_A_CARD
 
 
 def material(g: Skirmish, side: int) -> float:

@@ -165,10 +165,12 @@ def maneuver(g: Skirmish) -> Flow[None]:
         yield from free_card(g, seat, play)
         return
     g.cards.move_kind(play.word, HANDS[seat], DISCARD)
+    g.playing = (play.word,)
     if verb == "advance":
         yield from group_advance(g, seat, play)
     else:
         yield from single_move(g, seat, play)
+    g.playing = ()
     if g.one_card:
         g.step = "fire"
 
@@ -206,7 +208,9 @@ def fire(g: Skirmish) -> Flow[None]:
     if verb == "load":
         extra = answer[1]
         g.cards.move_kind(extra, HANDS[seat], DISCARD)
+    g.playing = (play.word, extra) if extra else (play.word,)
     u = yield from attack(g, seat, play, extra)
+    g.playing = ()
     if g.one_card:
         last_attack(g, u)
 

@@ -68,14 +68,12 @@ def scene_of(look: Look) -> Callable[[Skirmish, int | None], Scene]:
 
 
 def subtitle(g: Skirmish, look: Look) -> str:
-    """Whose turn, which phase, and the attack that waits for an answer."""
+    """Whose turn, which phase, and the card that is being played."""
     if g.step == "place":
         return "Placing"
     where = f"Turn {g.turn} of at most {g.turn_cap}: {SEATS[g.mover]}, {look.phase(g.step)}"
-    if g.attack is None:
-        return where
-    cards = " with ".join(g.book.cards[word].name for word in g.attack[2:] if word)
-    return f"{where} ({cards})"
+    cards = " with ".join(g.book.cards[word].name for word in g.playing)
+    return f"{where} ({cards})" if cards else where
 
 
 @cache

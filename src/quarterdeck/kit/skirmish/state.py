@@ -14,7 +14,8 @@ class Skirmish(State):
     """A game's own state only names its book. Squares and units are numbers; sets of them are integers.
 
     `at` is -1 for a unit that is not on the board. `fleet` holds each side's squares, `air` those of flyers,
-    `land` islands, `void` squares that the board lacks. `ready` counts the attacks a unit may still make.
+    `land` islands, `void` squares that the board lacks. `ready` counts the attacks a unit may still make;
+    `playing` are the cards announced and not yet resolved.
     """
 
     book: ClassVar[Book]
@@ -39,6 +40,7 @@ class Skirmish(State):
     void: int = 0
     moved: int = 0
     crippled: int = 0
+    playing: tuple[str, ...] = ()
     attack: tuple[int, int, str, str] | None = None
     trail: tuple[tuple[int, int, str], ...] = ()
     trail_of: int = -1
