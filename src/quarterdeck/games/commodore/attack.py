@@ -108,7 +108,8 @@ def fire(g: Commodore, shots: list[Shot]) -> Flow[None]:
         faces = g.dice(dice)
         hits = faces.count(1)
         g.volleys.append(Volley(seat=seat, by=by, at=at, dice=faces))
-        g.log("volley", ship=by, target=at, n=dice, hits=hits)
+        if g.out is not None:
+            g.log("volley", ship=by, target=at, n=dice, hits=hits)
         if hits:
             salvo.note((1 - seat, at), hits)
     struck = list(dict.fromkeys([target for target, _ in salvo.noted]))

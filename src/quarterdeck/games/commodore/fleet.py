@@ -14,6 +14,7 @@ from quarterdeck.games.commodore.state import (
     SHIP_WORDS,
     Commodore,
     Ship,
+    bits,
     copies,
     strength,
 )
@@ -28,10 +29,10 @@ MORALE_WORDS = ("morale-blue", "morale-red")
 
 def held(g: Commodore, seat: int) -> int:
     """The kinds in a hand, as a set."""
-    names = g.cards.layout.kinds
+    of = bits(g.cards.layout)
     kinds = 0
     for c in g.cards.zones[HANDS[seat]]:
-        kinds |= BIT[names[c]]
+        kinds |= of[c]
     return kinds
 
 
@@ -48,9 +49,11 @@ def may_hold(g: Commodore, seat: int, word: str) -> bool:
     cards = g.cards
     if not cards.zones[HANDS[seat]]:
         return False
-    names = cards.layout.kinds
-    seen = [c for zone in (DISCARD, PLAYED) for c in cards.zones[zone] if names[c] == word]
-    return len(seen) < copies(names, word)
+    of, bit = bits(cards.layout), BIT[word]
+    seen = [1 for c in cards.zones[DISCARD] if of[c] == bit] + [
+        1 for c in cards.zones[PLAYED] if of[c] == bit
+    ]
+    return len(seen) < copies(cards.layout, word)
 
 
 # ---------------------------------------------------------------------- ships

@@ -56,9 +56,15 @@ def layout(extra: tuple[str, ...]) -> Layout:
 
 
 @cache
-def copies(kinds: tuple[str, ...], word: str) -> int:
+def bits(deck: Layout) -> tuple[int, ...]:
+    """The bit of each card's kind."""
+    return tuple(BIT[kind] for kind in deck.kinds)
+
+
+@cache
+def copies(deck: Layout, word: str) -> int:
     """How many cards of a kind a deck holds."""
-    return kinds.count(word)
+    return deck.kinds.count(word)
 
 
 @part
