@@ -45,7 +45,7 @@ def _space(place: Place) -> Space:
         shape="box" if harbour else "oval",
         look="harbour" if harbour else "zone" if place.kind == "zone" else "sea-pale",
         owner=OWNERS.get(place.side),
-        group=place.kind,
+        group="city" if place.city else "",
     )
 
 

@@ -200,7 +200,7 @@ def tracks(g: Tripoli) -> list[Track]:
                 waiting.append(
                     Piece(
                         f"returning-{owner}-{FIRST_YEAR + i}",
-                        "Frigates to return",
+                        "frigate",
                         kind="frigate",
                         at=f"year-{FIRST_YEAR + i}",
                         owner=owner,
