@@ -24,6 +24,7 @@ class Sea(Enum):
 class Ship:
     name: str
     hits: list[int]
+    out: bool = False
 
 
 @state
@@ -78,6 +79,7 @@ def change(g: Everything) -> None:
     g.by_number[1].append("b")
     g.names.add("c")
     g.ship.hits.append(9)
+    g.ship.out = True
     g.fleet["a"].hits.append(9)
     g.flagship = Ship(name="f", hits=[])
     g.cards.draw(0, 1)

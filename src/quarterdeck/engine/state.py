@@ -198,8 +198,9 @@ def part(cls: type[D]) -> type[D]:
 
 def _finish(cls: type[D], live: bool) -> type[D]:
     hints = {f.name: hint for f, hint in _fields(cls)}
-    hints.pop("out", None)
-    names = [name for name in hints if name not in LIVE]
+    if live:
+        del hints["out"]
+    names = [name for name in hints if not (live and name in LIVE)]
     hidden = tuple(name for name in names if _is_hidden(hints[name]))
     public = tuple(name for name in names if name not in hidden)
     _SHAPES[cls] = Shape(
