@@ -38,7 +38,7 @@ MOVEMENT = (
     _verb("move.negate", tags="may", phrases="into occupied; at sea; in scortch"),
     _verb(
         "move.enemy",
-        phrases="beaten, toward its capital; at home; must move; must attack; with leader; to its home;"
+        phrases="at home; must move; must attack; with leader; to its home;"
         "from own home; beaten; toward its capital",
     ),
     _verb("move.react", phrases="into battle; out of battle"),
