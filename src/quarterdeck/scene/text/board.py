@@ -44,8 +44,15 @@ def form_of(board: Board) -> str:
     return "map" if board.raster else "roster"
 
 
+def is_named(board: Board) -> bool:
+    """Whether a grid's spaces have names of their own, not those of a column and a row."""
+    return board.form == "grid" and not all(_halves(space)[0] for space in board.spaces)
+
+
 def legend(scene: Scene, marks: Marks, board: Board) -> list[Chunk]:
     """What the letters stand for, and everything that did not fit into a mark."""
+    if is_named(board):
+        return []
     kinds = {piece_noun(piece): None for piece in board.pieces}
     chunks: list[Chunk] = [(Span(f"{marks.kinds[noun]} {noun}"),) for noun in kinds]
     if any(piece.hits is not None for piece in board.pieces):
@@ -105,6 +112,8 @@ class Grid:
         rows: dict[float, list[Space]] = {}
         for space in self.board.spaces:
             rows.setdefault(round(space.at[1], 1), []).append(space)
+        if is_named(self.board):
+            return self._named_lines(rows)
         names = self._row_names(rows)
         margin = max((cells(name) for name in names.values()), default=0) + 1
         lines = [self._header(margin)]
@@ -117,6 +126,31 @@ class Grid:
                 at = max(at, self.columns[space.id]) + cells(cell.text)
             lines.append(line)
         return lines
+
+    def _named_lines(self, rows: dict[float, list[Space]]) -> list[Line]:
+        """Spaces with names of their own: a line of names, and one of what stands on them."""
+        names = {s.id: bracketed(s.called, self.marks.state(s)) for s in self.board.spaces}
+        pieces = {s.id: self._spoken(self.standing.get(s.id, [])) for s in self.board.spaces}
+        wide = max(cells(text) for text in (*names.values(), *pieces.values())) + 2
+        lines = []
+        for y in sorted(rows):
+            row = sorted(rows[y], key=lambda s: s.at[0])
+            lines.append([Span(names[s.id].ljust(wide), s.owner, self.marks.state(s) or "dim") for s in row])
+            if any(pieces[s.id] for s in row):
+                lines.append([Span(pieces[s.id].ljust(wide), self._owner(s), "bold") for s in row])
+        return lines
+
+    def _spoken(self, pieces: Sequence[Piece]) -> str:
+        """Pieces by owner's letter and name, for grids with room for it."""
+        return " ".join(
+            f"{'' if p.owner is None else self.marks.owners.get(p.owner, '?') + ':'}"
+            f"{p.short or p.name or piece_noun(p)}{f'×{p.n}' if p.n > 1 else ''}"
+            for p in pieces
+        )
+
+    def _owner(self, space: Space) -> int | None:
+        pieces = self.standing.get(space.id)
+        return pieces[0].owner if pieces else None
 
     def _cell(self, space: Space) -> Span:
         pieces = self.standing.get(space.id, [])
