@@ -1,0 +1,76 @@
+"""The Shores of Tripoli: its bot beats chance from either seat, and never by looking at hidden cards."""
+
+from __future__ import annotations
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.bots import bot
+from quarterdeck.engine.drivers import drive
+from quarterdeck.games.shores_of_tripoli.bot import evaluate
+from quarterdeck.games.shores_of_tripoli.captain import policy
+from quarterdeck.games.shores_of_tripoli.state import TR, US
+from tests.games.shores_of_tripoli.positions import GAME, state, war
+
+
+def results(us: str, tr: str, games: int, **options: object) -> list[float]:
+    """What each game was worth to the United States."""
+    found = []
+    for seed in range(games):
+        m = qd.Match(GAME, seed=seed, options=options, log=False)
+        drive(m, [bot(us, seed * 2 + 1), bot(tr, seed * 2 + 2)][: len(m.names)])
+        assert m.outcome is not None
+        found.append(m.outcome.payoff(US))
+    return found
+
+
+def test_the_bot_beats_chance_as_the_united_states() -> None:
+    assert sum(results("greedy", "random", 8)) >= 2
+    assert sum(results("random", "random", 8)) <= -4
+
+
+def test_the_bot_beats_chance_as_tripolitania() -> None:
+    assert results("random", "greedy", 5) == [-1.0] * 5
+
+
+def test_the_bot_plays_against_the_tbot() -> None:
+    assert len(results("greedy", "random", 2, solo=True)) == 2
+
+
+def test_a_better_position_looks_better() -> None:
+    quiet = state(
+        war("spring 1805", captured=["derne"], frigates={"tripoli-zone": 4}, corsairs={"tripoli": 1})
+    )
+    rich = state(war("spring 1805", gold=10, frigates={}, corsairs={"tripoli": 8}))
+    assert evaluate(quiet, US) > 0 > evaluate(rich, US)
+    assert evaluate(quiet, TR) == -evaluate(quiet, US)
+
+
+def test_the_bot_signs_the_treaty_when_it_can() -> None:
+    m = war(
+        "fall 1805",
+        us=["treaty-of-peace-and-amity", "naval-movement"],
+        captured=["derne"],
+        frigates={"malta": 3},
+    )
+    assert policy(m.seat(US)) == ("play", "treaty-of-peace-and-amity")
+
+
+def prompts(match: qd.Match, seat: int) -> list[str]:
+    return [ask.prompt for ask in match.asks if ask.seat == seat]
+
+
+def test_the_bot_keeps_the_treaty_over_the_hand_limit() -> None:
+    us = ["treaty-of-peace-and-amity", "general-eaton-attacks-derne", "naval-movement", "early-deployment"]
+    m = war("spring 1806", step="year", us=us)
+    while prompts(m, US) == ["limit"]:
+        option = policy(m.seat(US))
+        assert option != ("discard", "treaty-of-peace-and-amity")
+        m.answer(US, option)
+
+
+@pytest.mark.parametrize("n", range(3))
+def test_the_choice_does_not_depend_on_the_other_hand(n: int) -> None:
+    m = qd.Match(GAME, seed=6)
+    other = m.redeal(US, n)
+    assert policy(m.seat(US)) == policy(other.seat(US))
