@@ -190,7 +190,7 @@ def test_cords_that_cross_are_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (('borders = ["west"]', 'borders = ["north"]'), "is no other territory"),
+        (('borders = ["east"]', 'borders = ["north"]'), "is no other territory"),
         (('borders = ["west"]', ""), "does not name"),
         (('id = "isle"', 'id = "east"'), "used twice"),
         (("size = [300, 200]", ""), r"sheet\.size: is missing"),

@@ -1,8 +1,8 @@
 """The cards and units of all games of the family, as facts: what the system must be able to play one day.
 
-`cards.tsv` holds every card row in the family's vocabulary, `units.tsv` every unit with its tags. Modules that
-are built keep their own lists; these tables show that one grammar and one set of tags serve all of them, and
-what is still to be built. `python -m quarterdeck.games.warp_empires.family` writes the list of what is pending.
+`cards.tsv` holds every card row in the family's vocabulary, `units.tsv` every unit with its tags. Modules
+that are built keep their own lists; these tables show that one grammar and one set of tags serve all of
+them, and what is still to be built. `python -m quarterdeck.games.warp_empires.family` writes what is pending.
 """
 
 from __future__ import annotations
