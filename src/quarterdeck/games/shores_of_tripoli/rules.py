@@ -12,7 +12,7 @@ from quarterdeck.games.shores_of_tripoli.events import play_event
 from quarterdeck.games.shores_of_tripoli.ground import assault, ground, landing
 from quarterdeck.games.shores_of_tripoli.movement import gunboats, move, set_sail
 from quarterdeck.games.shores_of_tripoli.naval import battles
-from quarterdeck.games.shores_of_tripoli.needs import is_playable
+from quarterdeck.games.shores_of_tripoli.needs import CONDITIONS, Need
 from quarterdeck.games.shores_of_tripoli.raids import raids
 from quarterdeck.games.shores_of_tripoli.sequence import finish
 from quarterdeck.games.shores_of_tripoli.state import (
@@ -59,8 +59,11 @@ SWITCHES = ("solo", "tournament", "fortress", "free-assault", "any-merchant", "s
 
 PASS: Option = ("pass",)
 ACTIONS = ("sail", "raid")  # what a card may be discarded for, besides building
-# By kind of card: the options to play it, to discard it for the action, and to build
-USES = tuple((PLAY[word], (ACTIONS[CARDS[word].side == "tr"], word), ("build", word)) for word in KINDS)
+# By card: its condition, and the options to play it, to discard it for the action, and to build
+USES: tuple[tuple[Need, Option, Option, Option], ...] = tuple(
+    (CONDITIONS[word], PLAY[word], (ACTIONS[CARDS[word].side == "tr"], word), ("build", word))
+    for word in KINDS
+)
 THROW: dict[str, Option] = {card.id: ("discard", card.id) for card in CARDS}
 PROMPTS = ("play.us", "play.tr")
 
@@ -258,16 +261,17 @@ def plays(g: Tripoli, seat: int) -> list[Option]:
         acts, builds = g.corsairs[TRIPOLI] > 0, corsair_supply(g) > 0
     out: list[Option] = [] if hand else [PASS]
     for c in sorted({RANK[c] for c in hand}):
-        event, action, build = USES[c]
-        if is_playable(g, KINDS[c]):
+        may_play, event, action, build = USES[c]
+        if may_play(g):
             out.append(event)
         if acts:
             out.append(action)
         if builds:
             out.append(build)
     for c in zones[CORE[seat]]:
-        if is_playable(g, KINDS[c]):
-            out.append(USES[c][0])
+        may_play, event, _, _ = USES[c]
+        if may_play(g):
+            out.append(event)
     return out
 
 
