@@ -179,6 +179,16 @@ def test_a_member_moves_one_square_in_any_direction_once() -> None:
     assert options_of(match, 0) == {"done", "move d3"}
 
 
+@pytest.mark.rule("swiss-family-robinson:10.1")
+def test_everybody_may_move_again_in_the_next_turn() -> None:
+    match = table({"man-1": "a1"}, ["h8"])
+    answer_all(match, "move a1", "to a2", "done", "done")
+    while match.asks[0].prompt == "climb":
+        match.answer(0, "decline")
+    assert state(match).turn == 2
+    assert options_of(match, 0) == {"done", "move a2"}
+
+
 @pytest.mark.rule("swiss-family-robinson:10.2", "swiss-family-robinson:R5")
 def test_the_child_moves_up_to_two_squares_and_may_bend() -> None:
     match = table({"child": "a1", "man-1": "b2"}, ["a2"])

@@ -19,7 +19,7 @@ def test_every_table_draws(answers: int) -> None:
         scene = match.scene(seat)
         scene.validate()
         assert scene.svg().startswith("<svg")
-        assert len(scene.text(80, 24).splitlines()) <= 30
+        assert len(scene.text(80, 24).splitlines()) <= 24
         assert "Swiss Family Robinson" in scene.outline()
 
 

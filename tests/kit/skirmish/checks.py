@@ -33,7 +33,7 @@ def check_tables(slug: str, **options: object) -> None:
             scene = match.scene(seat)
             scene.validate()
             assert scene.svg().startswith("<svg")
-            assert len(scene.text(80, 24).splitlines()) <= 26
+            assert len(scene.text(80, 24).splitlines()) <= 24
             assert match.game.title in scene.outline()
 
 

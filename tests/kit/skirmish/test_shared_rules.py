@@ -135,6 +135,8 @@ def test_three_cards_are_drawn_into_an_empty_hand(cast: Cast) -> None:
     assert [len(hand(match, seat)) for seat in (first, 1 - first)] == [3, 0]
     firsts = [qd.Match(qd.load(cast.slug), seed, {"placement": "array"}).waiting[0] for seed in range(40)]
     assert 8 < sum(firsts) < 32, "who begins is drawn by lot"
+    deals = {tuple(hand(qd.Match(qd.load(cast.slug), seed, {"placement": "array"}), 0)) for seed in range(20)}
+    assert len(deals) > 5, "the deck is shuffled"
 
 
 @EACH
@@ -185,6 +187,35 @@ def test_a_unit_moves_once_and_attacks_once_a_turn(cast: Cast) -> None:
     match = cast.table({"1": "d4", "r1": "d7", "r2": "g4"}, list(cast.attacks), step="fire")
     tell(match, f"play {cast.attacks[0]}", f"fire {cast.unit('1')} {cast.unit('r1')}")
     assert offered(match, 0) == {"done"}
+
+
+@EACH
+@lines("7.1", "R1")
+def test_in_the_next_turn_everybody_may_move_and_attack_again(cast: Cast) -> None:
+    units = {"1": "d4", "r1": "d7", "r2": "c8"}
+    match = cast.table(
+        units, [cast.moves[0], *cast.attacks], deck=[cast.useless, cast.moves[1], cast.moves[2]] * 2
+    )
+    tell(match, f"play {cast.moves[0]}", f"move {cast.unit('1')}", "to c5", "done")
+    tell(match, f"play {cast.attacks[0]}", f"fire {cast.unit('1')} {cast.unit('r2')}", "done")
+    tell(match, "1: done", "1: done")
+    assert (state(match).mover, state(match).turn) == (0, 2)
+    again = [play for play in hand(match, 0) if play in cast.moves]
+    tell(match, f"play {again[0]}")
+    assert f"move {cast.unit('1')}" in offered(match, 0)
+    ready = cast.table(units, list(cast.attacks), step="fire")
+    tell(
+        ready,
+        f"play {cast.attacks[0]}",
+        f"fire {cast.unit('1')} {cast.unit('r1')}",
+        "done",
+        "1: done",
+        "1: done",
+    )
+    while ready.asks[0].prompt != "fire":
+        ready.answer(0, ready.asks[0].options[0])
+    g = state(ready)
+    assert g.ready == g.book.attacks
 
 
 @EACH

@@ -81,7 +81,6 @@ def place(g: Skirmish) -> Flow[None]:
         if any(g.at[v] < 0 for v in g.book.chosen[g.mover]):
             return
     fill_up(g)
-    g.mover = g.first
     g.step = "orders"
     g.log("begin", seat=g.first)
 
