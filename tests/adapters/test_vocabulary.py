@@ -1,0 +1,140 @@
+"""The fixed list of actions, and matches played by it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+
+from quarterdeck.adapters.dialogue import CHANCE, OVER, Dialogue
+from quarterdeck.adapters.vocabulary import END, FIRST_AMOUNT, MINUS, NUMBER, Vocabulary, vocabulary
+from quarterdeck.engine.errors import BadNotation, NotOffered
+from quarterdeck.engine.game import load
+from quarterdeck.engine.match import Match
+from quarterdeck.engine.random import Stream
+from tests.adapters.tables import GAMES, shortest
+
+FEW = 40
+
+
+def begin(slug: str, seed: int = 1, explicit: bool = False) -> Dialogue:
+    return Dialogue(Match(load(slug), seed, shortest(slug), log=False), vocabulary(slug), explicit)
+
+
+def say_any(dialogue: Dialogue, stream: Stream) -> None:
+    if dialogue.player == CHANCE:
+        dialogue.chance(stream.below(64))
+    else:
+        dialogue.say(stream.choice(dialogue.legal()))
+
+
+def test_every_declared_word_is_an_action_once() -> None:
+    words = vocabulary("lepanto")
+    game = load("lepanto")
+    assert {*game.words.labels, *game.words.phrases} <= set(words.names)
+    assert len(words.names[FIRST_AMOUNT + 32 :]) == len(set(words.names[FIRST_AMOUNT + 32 :]))
+
+
+def test_amounts_are_numbers_and_large_ones_are_spelled() -> None:
+    words = Vocabulary(load("lepanto"))
+    assert words.spelled((0,)) == (FIRST_AMOUNT,)
+    assert words.spelled((31,)) == (FIRST_AMOUNT + 31,)
+    assert words.spelled((120,)) == (NUMBER, FIRST_AMOUNT + 1, FIRST_AMOUNT + 2, FIRST_AMOUNT, END)
+    assert words.spelled((-7,)) == (NUMBER, MINUS, FIRST_AMOUNT + 7, END)
+
+
+def test_no_option_is_spelled_like_another() -> None:
+    words = Vocabulary(load("lepanto"))
+    options = [(1, 1), (11,), (111,), (1, 11), (-1,), (99,), (9, 9)]
+    assert len({words.spelled(option) for option in options}) == len(options)
+
+
+def test_a_word_that_is_not_declared_is_refused() -> None:
+    with pytest.raises(BadNotation, match="no-such-word"):
+        Vocabulary(load("lepanto")).spelled(("no-such-word",))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_can_be_said_and_nothing_else(slug: str) -> None:
+    """Walk every branch of the words at some questions: the answers reached are the options offered."""
+    dialogue = begin(slug)
+    stream = Stream(4)
+    for _ in range(FEW):
+        if dialogue.player == OVER:
+            break
+        if not dialogue.said() and stream.below(4) == 0:
+            assert sorted(reached(dialogue)) == sorted(map(str, dialogue.match.asks[0].options))
+        say_any(dialogue, stream)
+
+
+def reached(dialogue: Dialogue) -> list[str]:
+    """The answers that the words lead to from here."""
+    out = []
+    for word in dialogue.legal():
+        there = copy.deepcopy(dialogue)
+        before = there.match.answers
+        there.say(word)
+        out += reached(there) if there.match.answers == before else [str(there.match.journal[-1][1])]
+    return out
+
+
+def test_a_word_that_is_not_offered_is_refused_and_changes_nothing() -> None:
+    dialogue = begin("lepanto")
+    legal = dialogue.legal()
+    wrong = next(word for word in range(len(dialogue.vocabulary)) if word not in legal)
+    with pytest.raises(NotOffered):
+        dialogue.say(wrong)
+    assert dialogue.legal() == legal
+    assert dialogue.match.answers == 0
+
+
+@pytest.mark.parametrize("explicit", [False, True])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_copy_and_a_pickle_go_on_as_the_original_does(slug: str, explicit: bool) -> None:
+    dialogue = begin(slug, 5, explicit)
+    stream = Stream(9)
+    for _ in range(25):
+        if dialogue.player == OVER:
+            return
+        say_any(dialogue, stream)
+    dialogue.memories()
+    for other in (copy.deepcopy(dialogue), pickle.loads(pickle.dumps(dialogue))):
+        here = copy.deepcopy(dialogue)
+        one, two = Stream(3), Stream(3)
+        for _ in range(15):
+            assert (here.player, here.legal(), here.said()) == (other.player, other.legal(), other.said())
+            assert here.match.state.view(0) == other.match.state.view(0)
+            if here.player == OVER:
+                break
+            say_any(here, one)
+            say_any(other, two)
+        assert here.match.journal == other.match.journal
+        assert here.memories() == other.memories()
+
+
+def test_an_answer_waits_for_chance_where_chance_is_explicit() -> None:
+    dialogue = begin("malta-convoy", explicit=True)
+    stream = Stream(1)
+    while dialogue.player != CHANCE:
+        say_any(dialogue, stream)
+    before = dialogue.match.answers
+    worlds = []
+    for n in (*range(12), 0):
+        there = copy.deepcopy(dialogue)
+        there.chance(n)
+        assert there.match.answers == before + 1
+        worlds.append(str(there.match.state.plain()))
+    assert worlds[0] == worlds[-1], "the same course of chance leads to the same place"
+    assert len(set(worlds)) > 3, "different courses lead to different places"
+
+
+def test_memory_asked_for_late_is_the_same_as_kept_from_the_start() -> None:
+    early, late = begin("lepanto"), begin("lepanto")
+    early.memories()
+    one, two = Stream(2), Stream(2)
+    for _ in range(60):
+        say_any(early, one)
+        say_any(late, two)
+    assert early.memories() == late.memories()
+    assert [memory.answers for memory in early.memories()] != [0, 0]
