@@ -194,7 +194,7 @@ def test_a_unit_moves_once_and_attacks_once_a_turn(cast: Cast) -> None:
 def test_in_the_next_turn_everybody_may_move_and_attack_again(cast: Cast) -> None:
     units = {"1": "d4", "r1": "d7", "r2": "c8"}
     match = cast.table(
-        units, [cast.moves[0], *cast.attacks], deck=[cast.useless, cast.moves[1], cast.moves[2]] * 2
+        units, [cast.moves[0], *cast.attacks], deck=[*cast.moves[1:], cast.useless, *cast.moves]
     )
     tell(match, f"play {cast.moves[0]}", f"move {cast.unit('1')}", "to c5", "done")
     tell(match, f"play {cast.attacks[0]}", f"fire {cast.unit('1')} {cast.unit('r2')}", "done")
