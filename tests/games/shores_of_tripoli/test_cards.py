@@ -65,7 +65,7 @@ def test_a_show_of_force_needs_three_frigates_and_tribute_one() -> None:
     assert not may(war(us=us, frigates={}, corsairs={"algiers": 3}), US, "play tribute-paid")
 
 
-@pytest.mark.rule("shores-of-tripoli:C12", "shores-of-tripoli:4.6")
+@pytest.mark.rule("shores-of-tripoli:C12", "shores-of-tripoli:4.4")
 def test_tribute_paid_can_hand_tripolitania_its_twelfth_coin() -> None:
     m = war(us=["tribute-paid"], frigates={"gibraltar": 1}, corsairs={"algiers": 3}, gold=10)
     give(m, "play tribute-paid", "move gibraltar algiers 1")
@@ -260,7 +260,7 @@ def test_troops_reinforce_a_city_that_is_not_captured(city: str) -> None:
     assert sum(state(m).infantry) == 20
 
 
-@pytest.mark.rule("shores-of-tripoli:C41", "shores-of-tripoli:4.7", "shores-of-tripoli:R13")
+@pytest.mark.rule("shores-of-tripoli:C41", "shores-of-tripoli:4.5", "shores-of-tripoli:R13")
 def test_storms_sink_one_and_damage_others() -> None:
     m = war(
         turn=TR, tr=["storms"], frigates={"tripoli-zone": 3, "tunis-zone": 1, "malta": 2}, swedes=2, track={}
@@ -312,7 +312,7 @@ def test_tripoli_acquires_two_corsairs_or_the_last_one() -> None:
 AGROUND = "the-philadelphia-runs-aground"
 
 
-@pytest.mark.rule("shores-of-tripoli:C45", "shores-of-tripoli:4.7", "shores-of-tripoli:R13")
+@pytest.mark.rule("shores-of-tripoli:C45", "shores-of-tripoli:4.5", "shores-of-tripoli:R13")
 @pytest.mark.parametrize(
     ("face", "malta", "sunk", "taken"), [(1, 1, 0, 0), (2, 1, 0, 0), (4, 0, 1, 0), (5, 0, 1, 1)]
 )

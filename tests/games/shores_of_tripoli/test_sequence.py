@@ -96,7 +96,7 @@ def test_hands_come_down_to_eight_by_choice_of_both_at_once() -> None:
     assert len(cards(m, HAND[US])) == len(cards(m, HAND[TR])) == 8
 
 
-@pytest.mark.rule("shores-of-tripoli:9.2", "shores-of-tripoli:4.10")
+@pytest.mark.rule("shores-of-tripoli:9.2", "shores-of-tripoli:4.7")
 def test_after_winter_1806_the_game_is_a_draw() -> None:
     m = war("winter 1806", TR, tr=(), corsairs={})
     give(m, "pass")
@@ -138,7 +138,7 @@ def test_at_most_three_gunboats_are_built() -> None:
     assert not may(war(gunboats={"malta": 3}), US, "build naval-movement")
 
 
-@pytest.mark.rule("shores-of-tripoli:7.6", "shores-of-tripoli:8.6")
+@pytest.mark.rule("shores-of-tripoli:7.5", "shores-of-tripoli:8.6")
 def test_passing_is_for_empty_hands_only() -> None:
     assert not may(war(), US, "pass")
     assert not may(war(turn=TR), TR, "pass")
@@ -202,14 +202,14 @@ def test_the_assault_is_not_played_before_fall_1805() -> None:
     assert won(m) == ((US,), "tripoli")
 
 
-@pytest.mark.rule("shores-of-tripoli:4.3", "shores-of-tripoli:4.6")
+@pytest.mark.rule("shores-of-tripoli:4.3", "shores-of-tripoli:4.4")
 def test_the_twelfth_coin_wins_at_once_also_from_an_ally() -> None:
     m = war(turn=TR, gold=10, corsairs={"tunis": 3, "tripoli": 4}, tr=["tunisian-corsairs-raid"], frigates={})
     give(m, "play tunisian-corsairs-raid", dice=[5, 6, 1])
     assert won(m) == ((TR,), "gold")
 
 
-@pytest.mark.rule("shores-of-tripoli:4.7", "shores-of-tripoli:R11")
+@pytest.mark.rule("shores-of-tripoli:4.5", "shores-of-tripoli:R11")
 def test_the_fourth_frigate_sunk_wins_before_the_others_hits_are_counted() -> None:
     m = war(trophies=3, frigates={"malta": 1}, corsairs={"tripoli": 2}, tr=(), us=["early-deployment"])
     give(m, "sail early-deployment", "move malta tripoli 1", dice=[6, 6, 6, 6])
@@ -217,7 +217,7 @@ def test_the_fourth_frigate_sunk_wins_before_the_others_hits_are_counted() -> No
     assert n(m, "corsairs", "tripoli") == 2
 
 
-@pytest.mark.rule("shores-of-tripoli:4.8")
+@pytest.mark.rule("shores-of-tripoli:4.6")
 def test_hamets_army_eliminated_wins_for_tripolitania() -> None:
     m = war("spring 1805", us=["general-eaton-attacks-derne"], marines={"alexandria": 1}, tr=())
     give(m, "play general-eaton-attacks-derne", "done", dice=[1, 6, 1])

@@ -90,7 +90,7 @@ def test_five_corsairs_raid_without_a_card() -> None:
     assert cards(m, DECK[TR]) == []
 
 
-@pytest.mark.rule("shores-of-tripoli:17.8", "shores-of-tripoli:17.26", "shores-of-tripoli:17.29")
+@pytest.mark.rule("shores-of-tripoli:17.8", "shores-of-tripoli:18.7", "shores-of-tripoli:18.10")
 def test_a_drawn_card_is_played_or_waits_in_the_line_and_another_is_drawn() -> None:
     m = tbot(pile=["troops-to-tripoli", "storms"], **QUIET)
     assert line(m) == ["storms"]
@@ -180,7 +180,7 @@ def reason(card: str, when: str = "spring 1802", **changes: Any) -> str:
     return why(state(war(when, options=options, **changes)), card)
 
 
-@pytest.mark.rule("shores-of-tripoli:17.20")
+@pytest.mark.rule("shores-of-tripoli:18.1")
 def test_murad_reis_breaks_out_past_no_patrol_or_in_winter_1801() -> None:
     card = "murad-reis-breaks-out"
     assert reason(card, frigates={}) == "no-patrol"
@@ -192,13 +192,13 @@ def test_murad_reis_breaks_out_past_no_patrol_or_in_winter_1801() -> None:
     assert [(roll[1], len(roll[3])) for roll in state(m).rolls] == [("us-interception", 4)]
 
 
-@pytest.mark.rule("shores-of-tripoli:17.21")
+@pytest.mark.rule("shores-of-tripoli:18.2")
 def test_constantinople_sends_aid_when_derne_has_fallen() -> None:
     assert reason("constantinople-sends-aid") == ""
     assert reason("constantinople-sends-aid", captured=["derne"]) == "derne-fell"
 
 
-@pytest.mark.rule("shores-of-tripoli:17.22")
+@pytest.mark.rule("shores-of-tripoli:18.3")
 def test_yusuf_waits_for_two_allies_and_later_for_one() -> None:
     card = "yusuf-qaramanli"
     assert reason(card, "winter 1804", corsairs={"tunis": 3}) == ""
@@ -207,7 +207,7 @@ def test_yusuf_waits_for_two_allies_and_later_for_one() -> None:
     assert reason(card, "spring 1805", corsairs={"tripoli": 5}) == ""
 
 
-@pytest.mark.rule("shores-of-tripoli:17.23", "shores-of-tripoli:R20")
+@pytest.mark.rule("shores-of-tripoli:18.4", "shores-of-tripoli:R20")
 def test_sweden_pays_in_1803_or_later_or_by_the_letter() -> None:
     card = "sweden-pays-tribute"
     assert reason(card, "winter 1802", swedes=2) == ""
@@ -219,7 +219,7 @@ def test_sweden_pays_in_1803_or_later_or_by_the_letter() -> None:
     assert reason(card, "spring 1804", swedes=2, options=letter) == ""
 
 
-@pytest.mark.rule("shores-of-tripoli:17.24", "shores-of-tripoli:17.29")
+@pytest.mark.rule("shores-of-tripoli:18.5", "shores-of-tripoli:18.10")
 @pytest.mark.parametrize(
     "card", ["algiers-declares-war", "morocco-declares-war", "tunis-declares-war", "troops-to-tripoli"]
 )
@@ -230,7 +230,7 @@ def test_played_at_once(card: str) -> None:
     assert card in cards(m, REMOVED) or card in cards(m, DISCARD[TR])
 
 
-@pytest.mark.rule("shores-of-tripoli:17.25")
+@pytest.mark.rule("shores-of-tripoli:18.6")
 def test_the_philadelphia_runs_aground_near_tripoli_or_waits() -> None:
     card = "the-philadelphia-runs-aground"
     assert reason(card, frigates={"tripoli-zone": 1}) == "frigate-near-tripoli"
@@ -240,7 +240,7 @@ def test_the_philadelphia_runs_aground_near_tripoli_or_waits() -> None:
     assert cards(m, REMOVED).count(card) == 1
 
 
-@pytest.mark.rule("shores-of-tripoli:17.26", "shores-of-tripoli:S1", "shores-of-tripoli:R21")
+@pytest.mark.rule("shores-of-tripoli:18.7", "shores-of-tripoli:S1", "shores-of-tripoli:R21")
 @pytest.mark.parametrize("card", ["storms", "second-storms"])
 def test_storms_strike_the_zone_with_most_frigates_or_wait(card: str) -> None:
     assert reason(card, frigates={"tunis-zone": 1, "tripoli-zone": 1}) == ""
@@ -252,7 +252,7 @@ def test_storms_strike_the_zone_with_most_frigates_or_wait(card: str) -> None:
     assert len(struck) == 2
 
 
-@pytest.mark.rule("shores-of-tripoli:17.27")
+@pytest.mark.rule("shores-of-tripoli:18.8")
 def test_corsairs_are_acquired_with_two_in_the_supply_or_later() -> None:
     card = "tripoli-acquires-corsairs"
     assert reason(card, corsairs={"tripoli": 7}) == "two-in-supply"
@@ -261,7 +261,7 @@ def test_corsairs_are_acquired_with_two_in_the_supply_or_later() -> None:
     assert line(m) == [card]
 
 
-@pytest.mark.rule("shores-of-tripoli:17.28")
+@pytest.mark.rule("shores-of-tripoli:18.9")
 def test_tripoli_attacks_a_lone_frigate_with_five_dice() -> None:
     card = "tripoli-attacks"
     lone = {"tripoli-zone": 1}
@@ -273,7 +273,7 @@ def test_tripoli_attacks_a_lone_frigate_with_five_dice() -> None:
     assert BUILT in texts(m)
 
 
-@pytest.mark.rule("shores-of-tripoli:17.30")
+@pytest.mark.rule("shores-of-tripoli:18.11")
 @pytest.mark.parametrize("city", ["benghazi", "derne"])
 def test_troops_go_to_cities_still_held(city: str) -> None:
     card = f"troops-to-{city}"
@@ -284,7 +284,7 @@ def test_troops_go_to_cities_still_held(city: str) -> None:
     assert BUILT in texts(m)
 
 
-@pytest.mark.rule("shores-of-tripoli:17.31", "shores-of-tripoli:R24")
+@pytest.mark.rule("shores-of-tripoli:18.12", "shores-of-tripoli:R24")
 def test_supplies_run_low_for_exactly_two_frigates_before_tripoli() -> None:
     card = "us-supplies-run-low"
     m = tbot(pile=[card], **{**QUIET, "frigates": {"tripoli-zone": 2, "tunis-zone": 1}})
@@ -294,7 +294,7 @@ def test_supplies_run_low_for_exactly_two_frigates_before_tripoli() -> None:
     assert BUILT in texts(m)
 
 
-@pytest.mark.rule("shores-of-tripoli:17.32", "shores-of-tripoli:S3")
+@pytest.mark.rule("shores-of-tripoli:18.13", "shores-of-tripoli:S3")
 def test_an_allys_raid_card_may_raid_from_another_harbour() -> None:
     m = tbot(
         pile=["tunisian-corsairs-raid"], event_line=(), frigates={}, corsairs={"algiers": 3, "tripoli": 2}
@@ -356,7 +356,7 @@ def test_corsairs_confiscated_takes_murad_reis_out_of_the_line() -> None:
 # ---------------------------------------------------------------------- battle cards
 
 
-@pytest.mark.rule("shores-of-tripoli:17.40", "shores-of-tripoli:17.41")
+@pytest.mark.rule("shores-of-tripoli:19.1", "shores-of-tripoli:19.2")
 def test_happy_hunting_and_merchant_ship_on_the_first_raid() -> None:
     m = war(
         "spring 1802", TR, options=SOLO, us=(), corsairs={"tripoli": 5}, frigates={}, event_line=(), seed=3
@@ -372,7 +372,7 @@ def test_happy_hunting_and_merchant_ship_on_the_first_raid() -> None:
     assert "merchant-ship-converted" in line(m, BATTLE_LINE)
 
 
-@pytest.mark.rule("shores-of-tripoli:17.42")
+@pytest.mark.rule("shores-of-tripoli:19.3")
 def test_uncharted_waters_with_the_higher_die() -> None:
     for seed in range(8):
         m = tbot(
@@ -385,7 +385,7 @@ def test_uncharted_waters_with_the_higher_die() -> None:
         assert "uncharted-waters" not in line(m, BATTLE_LINE)
 
 
-@pytest.mark.rule("shores-of-tripoli:17.43")
+@pytest.mark.rule("shores-of-tripoli:19.4")
 def test_mercenaries_desert_at_derne_only() -> None:
     for card, start, rolled in (
         ("general-eaton-attacks-derne", "alexandria", True),
@@ -404,7 +404,7 @@ def test_mercenaries_desert_at_derne_only() -> None:
         assert ("mercenaries-desert" in line(m, BATTLE_LINE)) is not rolled
 
 
-@pytest.mark.rule("shores-of-tripoli:17.44")
+@pytest.mark.rule("shores-of-tripoli:19.5")
 @pytest.mark.parametrize(
     ("when", "played"), [("winter 1804", False), ("spring 1805", True), ("spring 1806", True)]
 )
@@ -417,7 +417,7 @@ def test_signal_books_on_the_first_raid_of_1805_or_1806(when: str, played: bool)
     assert (cards(m, DISCARD[US]) == ["early-deployment"]) is played
 
 
-@pytest.mark.rule("shores-of-tripoli:17.45")
+@pytest.mark.rule("shores-of-tripoli:19.6")
 @pytest.mark.parametrize(
     ("when", "played"),
     [("winter 1804", False), ("spring 1805", True), ("winter 1805", False), ("spring 1806", True)],
@@ -428,7 +428,7 @@ def test_the_guns_of_tripoli_fire_late_in_the_war(when: str, played: bool) -> No
     assert ("the-guns-of-tripoli" not in line(m, BATTLE_LINE)) is played
 
 
-@pytest.mark.rule("shores-of-tripoli:17.45")
+@pytest.mark.rule("shores-of-tripoli:19.6")
 def test_the_guns_always_fire_on_the_assault() -> None:
     m = war(
         "winter 1805", us=["assault-on-tripoli"], arabs={"benghazi": 1}, options=SOLO, frigates={"malta": 2}

@@ -102,16 +102,14 @@ def bring(n: str, then: str) -> Op:
     return op
 
 
-def show_of_force(g: Tripoli) -> Flow[None]:
+def show_of_force(g: Tripoli) -> None:
     """C11. No battle; the frigates stay."""
-    yield from ()
     make_peace(g)
     finish(g)
 
 
-def tribute(g: Tripoli) -> Flow[None]:
+def tribute(g: Tripoli) -> None:
     """C12. No battle, but two gold for Tripolitania."""
-    yield from ()
     make_peace(g)
     g.log("gold", n=2)
     gain_gold(g, 2)

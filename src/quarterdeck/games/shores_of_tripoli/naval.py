@@ -11,6 +11,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     LAST_YEAR,
     MALTA,
     PLACES,
+    SIDES,
     TR,
     TRIPOLI,
     TRIPOLI_ZONE,
@@ -150,7 +151,7 @@ def take_hit(g: Tripoli, seat: int, place: int, kind: str) -> None:
     """11.8. One hit sinks a gunboat or corsair and damages a frigate; a second sinks it."""
     if kind in ("frigate", "tr-frigate"):
         g.damaged[seat] += 1
-        g.log("damaged", side=("us", "tr")[seat])
+        g.log("damaged", side=SIDES[seat])
     elif kind == "gunboat":
         g.gunboats[place] -= 1
         g.log("gunboat-sunk")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from quarterdeck.engine.ask import MARK, Ask, Flow, Option, Together
@@ -128,7 +129,7 @@ def counts(pieces: dict[int, int]) -> list[int]:
 
 
 def deal(g: Tripoli, solo: bool) -> None:
-    """5.3-5.6 and 17.2-17.4. Core cards and the T-bot's lines face up, solo cards away, the rest shuffled."""
+    """5.3-5.5 and 17.3-17.5. Core cards and the T-bot's lines face up, solo cards away, the rest shuffled."""
     laid = {
         CORE[seat]: [c.id for c in CARDS if c.kind == "core" and c.side == SIDES[seat]] for seat in (US, TR)
     }
@@ -151,7 +152,9 @@ def play(g: Tripoli) -> Flow[None]:
     """§Sequence of Play. Six years of a start and four seasons; long plays come back once per step."""
     while True:
         yield MARK
-        yield from STEPS[g.step](g)
+        flow = STEPS[g.step](g)
+        if flow is not None:
+            yield from flow
 
 
 def start_of_year(g: Tripoli) -> Flow[None]:
@@ -252,7 +255,7 @@ def begin_play(g: Tripoli) -> None:
 
 
 def plays(g: Tripoli, seat: int) -> list[Option]:
-    """7.1, 8.1. Events whose condition holds, and the actions with every card; pass with none (7.6, 8.6)."""
+    """7.1, 8.1. Events whose condition holds, and the actions with every card; pass with none (7.5, 8.6)."""
     zones = g.cards.zones
     hand = zones[HAND[seat]]
     if seat == US:
@@ -298,7 +301,8 @@ def act(g: Tripoli, seat: int, verb: str, word: str) -> None:
         finish(g)
 
 
-STEPS = {
+# What a step does; one that asks nothing is a plain function.
+STEPS: dict[str, Callable[[Tripoli], Flow[None] | None]] = {
     "year": start_of_year,
     "play": season,
     "move": move,

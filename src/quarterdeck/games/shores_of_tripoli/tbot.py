@@ -42,7 +42,7 @@ STANDING = ("five-corsair-check", "raid-or-build")
 
 
 def tbot_play(g: Tripoli) -> Flow[None]:
-    """17.6-17.10. The event line, the Five Corsair Check, then cards from the pile."""
+    """17.6-17.9. The event line, the Five Corsair Check, then cards from the pile."""
     for c in g.cards.zones[EVENT_LINE]:
         reason = why(g, KINDS[c])
         if reason:
@@ -56,7 +56,7 @@ def tbot_play(g: Tripoli) -> Flow[None]:
 
 
 def _draw(g: Tripoli) -> Flow[None]:
-    """17.9-17.11. Cards from the pile until one is played or discarded; without a pile, Raid or Build."""
+    """17.8-17.9. Cards from the pile until one is played or discarded; without a pile, Raid or Build."""
     while g.cards.zones[DECK[TR]]:
         c = g.cards.zones[DECK[TR]][-1]
         card = KINDS[c]

@@ -6,10 +6,10 @@ from typing import NoReturn
 
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.outcome import Outcome, won_by
-from quarterdeck.games.shores_of_tripoli.state import GOLD, TR, US, Tripoli
+from quarterdeck.games.shores_of_tripoli.state import GOLD, SIDES, TR, US, Tripoli
 
-FRIGATES_TO_SINK = 4  # 4.7
-POINTS = 30  # 16.4
+FRIGATES_TO_SINK = 4  # 4.5
+POINTS = 30  # 16.3
 
 
 def points(g: Tripoli) -> tuple[int, int]:
@@ -28,7 +28,7 @@ def win(g: Tripoli, seat: int, reason: str) -> NoReturn:
 
 
 def draw(g: Tripoli) -> NoReturn:
-    """4.10. Nobody has won by the end of 1806."""
+    """4.7. Nobody has won by the end of 1806."""
     scores = _scores(g, 0.5)
     tell_points(g, -1)
     if "solo" in g.house:
@@ -48,23 +48,18 @@ def tell_points(g: Tripoli, winner: int) -> None:
         us, tripolitan = points(g)
         g.log("points", us=us, tr=tripolitan)
         if winner >= 0 and (us, tripolitan)[winner] < (us, tripolitan)[1 - winner]:
-            g.log("low-point", winner=g_name(winner))
-
-
-def g_name(seat: int) -> str:
-    """A side's word; in solitaire Tripolitania has no seat that could name it."""
-    return ("us", "tr")[seat]
+            g.log("low-point", winner=SIDES[winner])
 
 
 def gain_gold(g: Tripoli, n: int) -> None:
-    """4.6. Tripolitania receives gold; twelve coins end the war."""
+    """4.4. Tripolitania receives gold; twelve coins end the war."""
     g.gold = min(GOLD, g.gold + n)
     if g.gold == GOLD:
         win(g, TR, "gold")
 
 
 def sink_us_frigate(g: Tripoli) -> None:
-    """4.7. Tripolitania collects a sunk US frigate (already off the map); the fourth ends the war."""
+    """4.5. Tripolitania collects a sunk US frigate (already off the map); the fourth ends the war."""
     g.trophies += 1
     g.log("us-frigate-sunk", n=g.trophies)
     if g.trophies == FRIGATES_TO_SINK:

@@ -17,6 +17,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     FIRST,
     HAND,
     REMOVED,
+    SIDES,
     TR,
     Tripoli,
 )
@@ -48,7 +49,7 @@ def offer(g: Tripoli, seat: int, prompt: str, cards: Sequence[str], facts: Facts
         return ""
     card = str(answer[1])
     g.cards.move(FIRST[card], HAND[seat], REMOVED)
-    g.log("battle-card", side=("us", "tr")[seat], card=card)
+    g.log("battle-card", side=SIDES[seat], card=card)
     return card
 
 
@@ -58,7 +59,7 @@ def _held(g: Tripoli, seat: int, cards: Sequence[str]) -> list[Option]:
 
 
 def _from_battle_line(g: Tripoli, cards: Sequence[str]) -> str:
-    """17.16-17.21. The T-bot plays the first card of its battle line whose own condition holds."""
+    """19.1-19.6. The T-bot plays the first card of its battle line whose own condition holds."""
     line = g.cards.zones[BATTLE_LINE]
     for card in cards:
         if FIRST[card] in line and tbot_choices.plays_battle_card(g, card):
