@@ -81,17 +81,23 @@ def best_of(dice: int, sides: int = 6) -> Odds:
 S = TypeVar("S", bound=Hashable)
 
 
-def to_the_end(start: S, value: Callable[[S], float | None], step: Callable[[S], Mapping[S, float]]) -> float:
+def to_the_end(
+    start: S,
+    value: Callable[[S], float | None],
+    step: Callable[[S], Mapping[S, float]],
+    known: dict[S, float] | None = None,
+) -> float:
     """The value of a fight that goes on until `value` says how it ended.
 
     `step` gives the chances of what one round makes of a position. A round may leave everything as it
     is (then only the chances of the other results matter), but never leads back to an earlier position.
+    `known` keeps the values found, for several starts of the same fight.
     """
-    known: dict[S, float] = {}
+    known = {} if known is None else known
     waiting = [start]
     while waiting:
         here = waiting[-1]
-        ended = value(here)
+        ended = None if here in known else value(here)
         if here in known or ended is not None:
             if ended is not None:
                 known[here] = ended

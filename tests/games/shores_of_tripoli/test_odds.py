@@ -12,13 +12,15 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.testing import options_of
 from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
-from quarterdeck.games.shores_of_tripoli.odds import american_fire, capture, landing, patrol, plunder
-from quarterdeck.games.shores_of_tripoli.state import TR, US
+from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing, patrol, plunder
+from quarterdeck.games.shores_of_tripoli.state import TR, TRIPOLI, US
 from quarterdeck.kit.odds import capped, hits, mean
 from tests.games.shores_of_tripoli.positions import decline_all, give, n, prompt, state, war
 
 SAMPLES = 1500
 FACES = range(1, 7)
+# Hits as the odds suppose: sound frigates first, then light ships
+SAVING = ("frigate", "tr-frigate", "gunboat", "corsair")
 
 
 def close(found: int, chance: float, samples: int = SAMPLES) -> bool:
@@ -142,6 +144,44 @@ def test_ground_combat_by_the_rules_ends_as_foretold() -> None:
     assert close(found, chance)
 
 
+def test_the_assault_by_the_rules_ends_as_foretold() -> None:
+    start = war(
+        "fall 1805",
+        us=["assault-on-tripoli"],
+        arabs={"benghazi": 4},
+        frigates={"malta": 2},
+        gunboats={"malta": 1},
+        corsairs={"tripoli": 4},
+        tr_frigates={"tripoli": 1},
+        infantry={"tripoli": 3},
+        tr=(),
+        trophies=1,
+    )
+    at_sea, on_land = assault((2, 0, 1), (1, 0, 4), 2, 0, 4, 3)
+    won, fleets = 0, 0
+    for seed in range(SAMPLES):
+        m = start.fork(marks=False, log=False)
+        m.reseed(seed)
+        give(m, "play assault-on-tripoli")
+        while not m.over:
+            offered = m.asks[0].options
+            m.put(m.waiting[0], next((o for o in offered if o[-1] in SAVING), offered[-1]))
+        assert m.outcome is not None
+        won += m.outcome.winners == (US,)
+        fleets += state(m).field == TRIPOLI
+    assert close(won, on_land)
+    assert close(fleets, at_sea)
+
+
+def test_the_assault_is_lost_with_the_fourth_frigate() -> None:
+    assert assault((2, 0, 0), (0, 0, 9), 0, 3, 0, 4)[0] < assault((2, 0, 0), (0, 0, 9), 2, 3, 0, 4)[0]
+    assert assault((2, 0, 0), (0, 0, 0), 3, 3, 0, 0) == (1.0, 1.0)
+    assert assault((0, 0, 0), (0, 0, 1), 3, 3, 0, 0) == (0.0, 0.0)
+    plain, fortress = assault((3, 0, 0), (0, 0, 3), 3, 3, 2, 3), assault((3, 0, 0), (0, 0, 3), 3, 3, 2, 3, 6)
+    assert fortress[0] < plain[0]
+    assert fortress[1] < plain[1]
+
+
 # ---------------------------------------------------------------------- the panel
 
 
@@ -155,7 +195,7 @@ def test_before_a_card_the_american_player_sees_raids_and_the_next_battle_on_lan
     )
     assert set(told(m)) == {"odds-ground", "odds-raid-tripoli", "odds-raid-tunis"}
     m = war("fall 1805", frigates={"malta": 5}, corsairs={"tripoli": 3})
-    assert "odds-naval-tripoli-all" in told(m)
+    assert "odds-assault" in told(m)
 
 
 def test_frigates_under_way_see_the_battles_they_are_bound_for_and_could_begin() -> None:

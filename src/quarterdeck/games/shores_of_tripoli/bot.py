@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
+from quarterdeck.games.shores_of_tripoli.ground import LANDED
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS
-from quarterdeck.games.shores_of_tripoli.odds import american_fire, capture, landing
+from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing
 from quarterdeck.games.shores_of_tripoli.state import (
     ALEXANDRIA,
     ALLIES,
@@ -32,6 +33,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     Tripoli,
     is_active,
 )
+from quarterdeck.games.shores_of_tripoli.victory import FRIGATES_TO_SINK
 from quarterdeck.kit.odds import at_least
 
 LOST = (0.0, 0.1, 0.26, 0.55)  # to the United States, of 0 to 3 frigates sunk
@@ -178,16 +180,15 @@ def storming(g: Tripoli, city: int) -> float:
 
 
 def assault_succeeds(g: Tripoli) -> float:
-    """A rough guess: strength at sea, then the odds on land."""
-    ours = g.frigates[TRIPOLI] * 2 + g.gunboats[TRIPOLI]
-    theirs = g.corsairs[TRIPOLI] + g.tr_frigates[TRIPOLI] * 2
-    strength = ours * ours / max(1, ours * ours + theirs * theirs * 1.5) if theirs else 1.0
-    marines, arabs = g.marines[TRIPOLI], g.arabs[TRIPOLI]
-    if g.step == "assault":
-        marines, arabs = marines + g.marines[BENGHAZI], arabs + g.arabs[BENGHAZI]
-        if not marines:
-            marines = 3
-    return strength * capture(marines, arabs, g.infantry[TRIPOLI], g.obannon, g.sharpshooters)
+    """The odds of the Assault from here on."""
+    if g.step != "assault":
+        return storming(g, TRIPOLI)
+    marines, arabs = g.marines[BENGHAZI], g.arabs[BENGHAZI]
+    if not marines and not arabs:
+        marines = LANDED
+    ours = (g.frigates[TRIPOLI] - g.damaged[US], g.damaged[US], g.gunboats[TRIPOLI])
+    theirs = (g.tr_frigates[TRIPOLI] - g.damaged[TR], g.damaged[TR], g.corsairs[TRIPOLI])
+    return assault(ours, theirs, FRIGATES_TO_SINK - 1 - g.trophies, marines, arabs, g.infantry[TRIPOLI])[1]
 
 
 # ---------------------------------------------------------------------- ships and cards

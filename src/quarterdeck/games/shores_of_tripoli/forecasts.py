@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quarterdeck.games.shores_of_tripoli.ground import LANDED
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS, is_attacked
 from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE
 from quarterdeck.games.shores_of_tripoli.odds import (
     american_fire,
+    assault,
     capture,
     landing,
     patrol,
@@ -36,6 +38,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     Tripoli,
     army_at,
 )
+from quarterdeck.games.shores_of_tripoli.victory import FRIGATES_TO_SINK
 from quarterdeck.kit.odds import NOTHING, Odds, at_least, capped, mean, percent
 
 NEXT_CITY = {ALEXANDRIA: DERNE, DERNE: BENGHAZI}
@@ -77,8 +80,8 @@ def american(g: Tripoli) -> list[Forecast]:
     army = army_at(g)
     if army in NEXT_CITY:
         out.append(battle_on_land(g, NEXT_CITY[army], army))
-    if (g.year, g.season) >= (1805, FALL) and (g.corsairs[TRIPOLI] or g.tr_frigates[TRIPOLI]):
-        out.append(naval(g, TRIPOLI, fleet(g), g.gunboats[MALTA], "Assault, round 1"))
+    if (g.year, g.season) >= (1805, FALL):
+        out.append(storm(g, fleet(g), g.gunboats[MALTA]))
     return out + [raid(g, harbour) for harbour in raiders(g)]
 
 
@@ -127,6 +130,8 @@ def engaged(g: Tripoli) -> Forecast:
     place = g.engaged
     if g.step == "landing":
         return battle_on_land(g, place, place)
+    if g.step == "assault":
+        return storm(g, g.frigates[TRIPOLI], g.gunboats[TRIPOLI])
     if place == TRIPOLI_ZONE:
         return sortie(g, TRIPOLI_ZONE)
     return naval(g, place, g.frigates[place], g.gunboats[place])
@@ -139,7 +144,7 @@ def attack(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecast:
     return bombardment(g, place, frigates, gunboats)
 
 
-def naval(g: Tripoli, place: int, frigates: int, gunboats: int, name: str = "") -> Forecast:
+def naval(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecast:
     """One round of naval combat."""
     corsairs, enemy = g.corsairs[place], g.tr_frigates[place]
     fortress = place == TRIPOLI and g.round <= 1 and "fortress" in g.house
@@ -147,9 +152,9 @@ def naval(g: Tripoli, place: int, frigates: int, gunboats: int, name: str = "") 
     theirs = tripolitan_fire(corsairs, enemy, FORTRESS_DICE if fortress else 0)
     room = corsairs + 2 * enemy - g.damaged[TR]
     given = f"{percent(at_least(ours, 1))} to hit, {percent(at_least(ours, room))} to sink all"
-    label = f"{name or MAP[place].short}: {ships(frigates, gunboats)} v {enemies(corsairs, enemy)}"
+    label = f"{MAP[place].short}: {ships(frigates, gunboats)} v {enemies(corsairs, enemy)}"
     text = f"{given}; hit back {percent(at_least(theirs, 1))}"
-    return Forecast(f"odds-naval-{MAP[place].id}{'-all' if name else ''}", label, text, means(ours, theirs))
+    return Forecast(f"odds-naval-{MAP[place].id}", label, text, means(ours, theirs))
 
 
 def sortie(g: Tripoli, place: int) -> Forecast:
@@ -206,6 +211,24 @@ def battle_on_land(g: Tripoli, city: int, army: int, frigates: int = 0, gunboats
     after = f", after {ships(frigates, gunboats)} have bombarded" if frigates else ""
     return Forecast(
         "odds-ground", label, f"{percent(chance)} it falls{after}", "Arabs are lost before Marines."
+    )
+
+
+def storm(g: Tripoli, frigates: int, gunboats: int) -> Forecast:
+    """C5. The whole Assault on Tripoli, with the army of Benghazi or else with the Marines."""
+    marines, arabs = g.marines[BENGHAZI], g.arabs[BENGHAZI]
+    if not marines and not arabs:
+        marines = LANDED
+    corsairs, enemy = g.corsairs[TRIPOLI], g.tr_frigates[TRIPOLI]
+    ours = (frigates - g.damaged[US], g.damaged[US], gunboats)
+    theirs = (enemy - g.damaged[TR], g.damaged[TR], corsairs)
+    fortress = FORTRESS_DICE if "fortress" in g.house else 0
+    spare = FRIGATES_TO_SINK - 1 - g.trophies
+    sea, land = assault(ours, theirs, spare, marines, arabs, g.infantry[TRIPOLI], fortress)
+    label = f"Assault: {ships(frigates, gunboats)}, {marines + arabs} troops v {enemies(corsairs, enemy)}"
+    note = "Hits are spread over the frigates first, then over light ships."
+    return Forecast(
+        "odds-assault", label, f"{percent(sea)} to win at sea, {percent(land)} to take Tripoli", note
     )
 
 

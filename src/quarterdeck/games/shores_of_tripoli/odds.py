@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeAlias
 
 from quarterdeck.games.shores_of_tripoli.ground import OBANNON_DICE, PLAIN, SHARP
 from quarterdeck.games.shores_of_tripoli.naval import FRIGATE_DICE
@@ -96,3 +98,81 @@ def landing(
         float(p) * capture(marines, arabs, infantry - gone, obannon, sharp, more)
         for gone, p in enumerate(fire)
     )
+
+
+# ---------------------------------------------------------------------- the Assault
+
+Fleet: TypeAlias = tuple[int, int, int]  # undamaged frigates, damaged ones, and ships that one hit sinks
+
+
+def after_hits(fleet: Fleet, n: int) -> Fleet:
+    """A fleet that saves its guns: sound frigates are hit first, then light ships, damaged frigates last."""
+    sound, hurt, light = fleet
+    first = min(n, sound)
+    second = min(n - first, light)
+    third = min(n - first - second, hurt + first)
+    return sound - first, hurt + first - third, light - second
+
+
+def fleet_dice(fleet: Fleet) -> int:
+    """Two dice a frigate, damaged or not, and one a light ship."""
+    return FRIGATE_DICE * (fleet[0] + fleet[1]) + fleet[2]
+
+
+def fleet_room(fleet: Fleet) -> int:
+    """How many hits a fleet can take."""
+    return 2 * fleet[0] + fleet[1] + fleet[2]
+
+
+def sea_round(ours: Fleet, theirs: Fleet, more: int = 0) -> dict[tuple[Fleet, Fleet], float]:
+    """What one round of naval combat makes of both fleets."""
+    given = capped(hits(fleet_dice(ours)), fleet_room(theirs))
+    taken = capped(hits(fleet_dice(theirs) + more), fleet_room(ours))
+    out: dict[tuple[Fleet, Fleet], float] = {}
+    for lost, p in enumerate(taken):
+        left = after_hits(ours, lost)
+        for sunk, q in enumerate(given):
+            both = (left, after_hits(theirs, sunk))
+            out[both] = out.get(both, 0.0) + float(p) * float(q)
+    return out
+
+
+@lru_cache(256)
+def assault(
+    ours: Fleet, theirs: Fleet, may_lose: int, marines: int, arabs: int, infantry: int, fortress: int = 0
+) -> tuple[float, float]:
+    """The chances to win the Assault's naval combat, and to capture Tripoli after it.
+
+    `may_lose` frigates may be sunk before the war is lost; `fortress` dice fire in both first rounds.
+    """
+    frigates = ours[0] + ours[1]
+
+    def ended(now: tuple[Fleet, Fleet]) -> bool | None:
+        us, them = now
+        if frigates - us[0] - us[1] > may_lose:
+            return False
+        if not any(them):
+            return True
+        return None if any(us) else False
+
+    def at_sea(now: tuple[Fleet, Fleet]) -> float | None:
+        won = ended(now)
+        return None if won is None else float(won)
+
+    def on_land(now: tuple[Fleet, Fleet]) -> float | None:
+        won = ended(now)
+        if not won:
+            return None if won is None else 0.0
+        return landing(marines, arabs, infantry, now[0][0], now[0][2], more=fortress)
+
+    first = {(ours, theirs): 1.0}
+    if fortress and ended((ours, theirs)) is None:
+        first = sea_round(ours, theirs, fortress)
+    return _fought_out(first, at_sea), _fought_out(first, on_land)
+
+
+def _fought_out(
+    first: dict[tuple[Fleet, Fleet], float], value: Callable[[tuple[Fleet, Fleet]], float | None]
+) -> float:
+    known: dict[tuple[Fleet, Fleet], float] = {}
+    return sum(p * to_the_end(now, value, lambda x: sea_round(*x), known) for now, p in first.items())
