@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,13 +11,6 @@ from quarterdeck.engine.errors import BadSetup, CannotUndo, NotOffered, NotYourT
 from quarterdeck.table.live import LiveTables, NoSuchTable, Propose
 from quarterdeck.table.store import Conflict, Event, Store
 from quarterdeck.table.tables import OPEN, OVER, PLAYING, Table, table_of
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
-    yield store
-    store.close()
 
 
 async def two_players(live: LiveTables) -> Table:
@@ -31,9 +22,8 @@ async def two_players(live: LiveTables) -> Table:
 async def answer(live: LiveTables, table: Table, player: str, seat: int) -> Table:
     ask = table.match.ask(seat)
     assert ask is not None
-    return await live.act(
-        table.id, lambda t, now: t.propose_answer(seat, player, ask.options[0], ask.number, now)
-    )
+    option, number = ask.options[0], table.number(seat)
+    return await live.act(table.id, lambda t, now: t.propose_answer(seat, player, option, number, now))
 
 
 def bot_answer(option: Option, number: int) -> Propose:
@@ -170,7 +160,7 @@ def test_a_game_is_played_to_its_end_and_found_again(store: Store) -> None:
             if seat == 0:
                 table = await answer(live, table, "anne", 0)
             else:
-                option, number = ask.options[-1], ask.number
+                option, number = ask.options[-1], table.number(seat)
                 table = await live.act(table.id, bot_answer(option, number))
         assert table.status == OVER
         assert [s.id for s in await store.tables_of("anne")] == [table.id]

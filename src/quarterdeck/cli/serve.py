@@ -29,10 +29,17 @@ def serve(
     ] = False,
     bot_workers: Annotated[
         int, typer.Option("--bot-workers", min=1, help="Processes in which bots think.")
-    ] = 1,
+    ] = 2,
     rate: Annotated[
         float, typer.Option("--rate", min=1, help="Requests a second that one address may make for long.")
     ] = 30,
+    private_webhooks: Annotated[
+        bool,
+        typer.Option(
+            "--private-webhooks",
+            help="Let accounts leave webhook addresses in private networks and on this machine.",
+        ),
+    ] = False,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")] = True,
     log: Annotated[str, typer.Option("--log", help="quiet, plain or json.")] = "plain",
 ) -> None:
@@ -49,7 +56,14 @@ def serve(
     url = database if "://" in database else f"sqlite:///{Path(database).resolve()}"
     _log_to(log, JsonLines())
     app = create_app(
-        Settings(url, secure=secure, bot_workers=bot_workers, requests_per_second=rate, burst=4 * rate)
+        Settings(
+            url,
+            secure=secure,
+            bot_workers=bot_workers,
+            requests_per_second=rate,
+            burst=4 * rate,
+            private_webhooks=private_webhooks,
+        )
     )
     config = uvicorn.Config(
         app, host, port, log_config=None, access_log=False, ws_max_size=16384, timeout_graceful_shutdown=10

@@ -127,6 +127,11 @@ class Match:
             return [(sub.seat, sub.first) for sub in self._subs]
         return [] if self._pending is None else [(self._pending.seat, self._pending.prompt)]
 
+    @property
+    def sealed(self) -> tuple[int, int] | None:
+        """Which Together is open, or None; the name stays the same while answers are sealed in it."""
+        return None if self._subs is None else (self._chapter.answers, self._together)
+
     def ask(self, seat: int | None) -> Ask | None:
         """What one seat is asked, or None."""
         for ask in self.asks:
@@ -170,6 +175,11 @@ class Match:
         return [entry for chapter in chapters(self._chapter) for entry in chapter.entries]
 
     @property
+    def journal_since_mark(self) -> Sequence[Entry]:
+        """The entries of the journal after the last mark."""
+        return self._entries
+
+    @property
     def answers(self) -> int:
         """How many answers have been given."""
         return self._answers
@@ -188,14 +198,18 @@ class Match:
         `at` is the question's number; with it, an answer meant for an earlier question is refused.
         A refusal changes nothing.
         """
+        meant = self.meant(seat, option, at)
+        self.put(seat, meant)
+        return meant
+
+    def meant(self, seat: int, option: Option | Sequence[str | int] | str, at: int | None = None) -> Option:
+        """The option that such an answer means; refused as the answer would be. Nothing is changed."""
         ask = self.ask(seat)
         if ask is None:
             raise NotYourTurn(self._not_asked(seat, at))
         if at is not None and at != ask.number:
             raise StaleAnswer(f"the answer is for question {at}, but the table is at question {ask.number}")
-        meant = self._offered(ask, option)
-        self.put(seat, meant)
-        return meant
+        return self._offered(ask, option)
 
     def _not_asked(self, seat: int, at: int | None) -> str:
         if self.over:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -17,8 +17,28 @@ from quarterdeck.table.pictures import picture, whole
 from quarterdeck.table.ratings import ratings_of
 from quarterdeck.table.security import Refused
 from quarterdeck.table.tables import Table
+from quarterdeck.table.views import all_known, as_json, knowledge
 
-router = APIRouter(prefix="/api/v1")
+
+class Trouble(BaseModel):
+    """Why something was refused; nothing was changed."""
+
+    error: str
+    kind: str
+
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Trouble, "description": "The request cannot be read."},
+    403: {"model": Trouble, "description": "Not yours, not your turn, or not from our pages."},
+    404: {"model": Trouble, "description": "There is no such game, table or page."},
+    405: {"model": Trouble, "description": "Not by this method."},
+    409: {"model": Trouble, "description": "The table has moved on, or it cannot be taken back."},
+    413: {"model": Trouble, "description": "The request is too large."},
+    422: {"model": Trouble, "description": "Not offered, or not of the declared form."},
+    429: {"model": Trouble, "description": "Too many requests."},
+    503: {"model": Trouble, "description": "The database cannot be reached."},
+}
+router = APIRouter(prefix="/api/v1", responses=REFUSALS)
 TheHall = Annotated[Hall, Depends(hall_of)]
 TheCaller = Annotated[Caller, Depends(caller)]
 TableName = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
@@ -97,13 +117,13 @@ class Label(Body):
 
 
 @router.get("/games")
-async def list_games() -> list[dict[str, Any]]:
+async def list_games(me: TheCaller) -> list[dict[str, Any]]:
     """All games."""
     return [_game(slug) for slug in games()]
 
 
 @router.get("/games/{slug}")
-async def one_game(slug: GameName) -> dict[str, Any]:
+async def one_game(slug: GameName, me: TheCaller) -> dict[str, Any]:
     """One game, with its setup options and its ledger."""
     game = load(slug)
     return {**_game(slug), "rules": game.ledger.text}
@@ -127,7 +147,7 @@ def _game(slug: str) -> dict[str, Any]:
 
 
 @router.get("/games/{slug}/ratings")
-async def ratings(slug: GameName, hall: TheHall) -> list[dict[str, Any]]:
+async def ratings(slug: GameName, hall: TheHall, me: TheCaller) -> list[dict[str, Any]]:
     """The strongest players of a game."""
     load(slug)
     rows = await ratings_of(hall.store, slug)
@@ -138,7 +158,7 @@ async def ratings(slug: GameName, hall: TheHall) -> list[dict[str, Any]]:
 
 
 @router.get("/tables")
-async def open_tables(hall: TheHall) -> list[dict[str, Any]]:
+async def open_tables(hall: TheHall, me: TheCaller) -> list[dict[str, Any]]:
     """Public tables that wait for players."""
     return [_listed(s) for s in await hall.store.open_tables()]
 
@@ -173,42 +193,30 @@ async def new_table(body: NewTable, hall: TheHall, me: TheCaller) -> dict[str, A
     return {"id": table.id, "links": {str(s): hall.signer.seat_link(table.id, s) for s in range(seats)}}
 
 
-@router.get("/tables/{name}")
+@router.get("/tables/{name}", response_model=dict[str, Any])
 async def show_table(
     name: TableName, hall: TheHall, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
-) -> dict[str, Any]:
+) -> Response:
     """The table as the caller's seat sees it; without a seat, as a spectator does."""
     table = await hall.live.get(name)
-    return whole(picture(table, me.seat_at(table, seat), me.visitor.id, "light", time.time()))
+    return _data(whole(picture(table, me.seat_at(table, seat), me.visitor.id, "light", time.time())))
 
 
-@router.get("/tables/{name}/view")
+@router.get("/tables/{name}/view", response_model=dict[str, Any])
 async def view(
     name: TableName, hall: TheHall, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
-) -> dict[str, Any]:
+) -> Response:
     """What the caller's seat knows, as plain data, with its question: what a bot from outside needs."""
     table = await hall.live.get(name)
-    there = me.seat_at(table, seat)
-    ask = table.match.ask(there)
-    return {
-        "revision": table.revision,
-        "over": table.match.over,
-        "view": table.match.view(there),
-        "asked": [[s, prompt] for s, prompt in table.match.asked()],
-        "ask": None
-        if ask is None
-        else {
-            "number": ask.number,
-            "prompt": ask.prompt,
-            "options": [list(option) for option in ask.options],
-            "question": table.match.question(there),
-        },
-        "log": [entry.text for entry in table.match.log(there)[-50:]],
-    }
+    return _data(all_known(knowledge(table, me.seat_at(table, seat))))
+
+
+def _data(data: dict[str, Any]) -> Response:
+    return Response(as_json(data), media_type="application/json")
 
 
 @router.get("/tables/{name}/record", response_class=PlainTextResponse)
-async def record(name: TableName, hall: TheHall) -> str:
+async def record(name: TableName, hall: TheHall, me: TheCaller) -> str:
     """The record of a finished game. While it runs, the record would give everything away."""
     table = await hall.live.get(name)
     if not table.match.over:
@@ -216,12 +224,15 @@ async def record(name: TableName, hall: TheHall) -> str:
     return table.match.record()
 
 
-async def _act(hall: Hall, me: Caller, name: str, propose: Propose) -> dict[str, Any]:
+async def _act(
+    hall: Hall, me: Caller, name: str, propose: Propose, seat: int | None = None
+) -> dict[str, Any]:
     me.may_change()
     begun = time.perf_counter()
     table = await hall.live.act(name, propose)
     hall.figures.durable.observe(time.perf_counter() - begun)
-    return {"revision": table.revision, "over": table.match.over}
+    viewer = seat if seat in table.seats_of(me.visitor.id) else None
+    return {"revision": table.revision_for(viewer), "over": table.match.over}
 
 
 @router.post("/tables/{name}/seats/{seat}/sit")
@@ -230,7 +241,7 @@ async def sit(name: TableName, seat: SeatNumber, body: Name, hall: TheHall, me: 
     table = await hall.live.get(name)
     if not table.public and table.host != me.visitor.id:
         raise Refused("this table is by invitation")
-    return await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now))
+    return await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat)
 
 
 @router.post("/seats/{token}/sit")
@@ -239,7 +250,7 @@ async def sit_by_link(
 ) -> dict[str, Any]:
     """Take the seat that an invitation names."""
     name, seat = hall.signer.read_seat_link(token)
-    done = await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now))
+    done = await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat)
     return {**done, "id": name, "seat": seat}
 
 
@@ -248,13 +259,13 @@ async def call_bot(
     name: TableName, seat: SeatNumber, body: BotName, hall: TheHall, me: TheCaller
 ) -> dict[str, Any]:
     """Put a bot on a free seat, or on one's own."""
-    return await _act(hall, me, name, lambda t, now: t.propose_bot(seat, me.visitor.id, body.bot, now))
+    return await _act(hall, me, name, lambda t, now: t.propose_bot(seat, me.visitor.id, body.bot, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/leave")
 async def leave(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
     """Leave one's seat."""
-    return await _act(hall, me, name, lambda t, now: t.propose_leave(seat, me.visitor.id, now))
+    return await _act(hall, me, name, lambda t, now: t.propose_leave(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/answer")
@@ -264,7 +275,7 @@ async def answer(
     """Answer the question of one's seat."""
     option: Any = tuple(body.option) if isinstance(body.option, list) else body.option
     done = await _act(
-        hall, me, name, lambda t, now: t.propose_answer(seat, me.visitor.id, option, body.at, now)
+        hall, me, name, lambda t, now: t.propose_answer(seat, me.visitor.id, option, body.at, now), seat
     )
     hall.figures.moves.inc()
     return done
@@ -275,25 +286,27 @@ async def orders(
     name: TableName, seat: SeatNumber, body: Orders, hall: TheHall, me: TheCaller
 ) -> dict[str, Any]:
     """Leave standing orders for one's seat."""
-    return await _act(hall, me, name, lambda t, now: t.propose_orders(seat, me.visitor.id, body.orders, now))
+    return await _act(
+        hall, me, name, lambda t, now: t.propose_orders(seat, me.visitor.id, body.orders, now), seat
+    )
 
 
 @router.post("/tables/{name}/seats/{seat}/undo")
 async def undo(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
     """Take back one's last answer."""
-    return await _act(hall, me, name, lambda t, now: t.propose_undo(seat, me.visitor.id, now))
+    return await _act(hall, me, name, lambda t, now: t.propose_undo(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/cancel")
 async def cancel(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
     """Take back the decision that one is in the middle of."""
-    return await _act(hall, me, name, lambda t, now: t.propose_cancel(seat, me.visitor.id, now))
+    return await _act(hall, me, name, lambda t, now: t.propose_cancel(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/ask-undo")
 async def ask_undo(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
     """Ask the others to agree to taking back."""
-    return await _act(hall, me, name, lambda t, now: t.propose_ask_undo(seat, me.visitor.id, now))
+    return await _act(hall, me, name, lambda t, now: t.propose_ask_undo(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/agree-undo")
@@ -301,7 +314,9 @@ async def agree_undo(
     name: TableName, seat: SeatNumber, body: Agreement, hall: TheHall, me: TheCaller
 ) -> dict[str, Any]:
     """Agree to another's wish, or refuse."""
-    return await _act(hall, me, name, lambda t, now: t.propose_agree(seat, me.visitor.id, body.yes, now))
+    return await _act(
+        hall, me, name, lambda t, now: t.propose_agree(seat, me.visitor.id, body.yes, now), seat
+    )
 
 
 @router.post("/tables/{name}/chat")

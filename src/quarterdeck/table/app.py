@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,7 +13,10 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from prometheus_client import generate_latest
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quarterdeck import __version__
 from quarterdeck.engine.errors import (
@@ -85,31 +88,100 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_route("/metrics", metrics, include_in_schema=False)
     app.add_exception_handler(QuarterdeckError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
-    app.middleware("http")(guarded)
+    app.add_exception_handler(HTTPException, not_served)
+    app.add_middleware(Guard)
     return app
 
 
-async def guarded(request: Request, go_on: Callable[[Request], Awaitable[Response]]) -> Response:
+class Guard:
     """Bounds, headers and a line in the log for every request."""
-    begun = time.perf_counter()
-    length = request.headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST_BODY:
-        return JSONResponse({"error": "the request is too large"}, 413)
-    response = await go_on(request)
-    response.headers["content-security-policy"] = POLICY
-    response.headers["x-content-type-options"] = "nosniff"
-    response.headers["referrer-policy"] = "same-origin"
-    response.headers["cross-origin-opener-policy"] = "same-origin"
-    if not request.url.path.startswith("/static/"):
-        response.headers["cache-control"] = "no-store"
-    facts = {
-        "method": request.method,
-        "path": request.url.path,
-        "status": response.status_code,
-        "ms": round(1000 * (time.perf_counter() - begun), 1),
-    }
-    log.info("request", extra={"facts": facts})
-    return response
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request pass, if it is not too large."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begun, status = time.perf_counter(), 0
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(scope["path"], message)
+            await send(message)
+
+        try:
+            bounded = await _bounded(scope, receive)
+            if bounded is None:
+                too_large = JSONResponse({"error": "the request is too large", "kind": "TooLarge"}, 413)
+                await too_large(scope, receive, guarded)
+            else:
+                await self.app(scope, bounded, guarded)
+        except Exception:
+            log.exception(
+                "broken", extra={"facts": {"method": scope["method"], "path": shown_path(scope["path"])}}
+            )
+            if status:
+                raise
+            await JSONResponse({"error": "the server made a mistake", "kind": "Broken"}, 500)(
+                scope, receive, guarded
+            )
+        scope["app"].state.hall.figures.requests.labels(str(status)).inc()
+        if log.isEnabledFor(logging.INFO):
+            facts = {
+                "method": scope["method"],
+                "path": shown_path(scope["path"]),
+                "status": status,
+                "ms": round(1000 * (time.perf_counter() - begun), 1),
+            }
+            log.info("request", extra={"facts": facts})
+
+
+async def _bounded(scope: Scope, receive: Receive) -> Receive | None:
+    """The body as it comes if it says its length; else gathered first. None if it is too large."""
+    headers = dict(scope["headers"])
+    length = headers.get(b"content-length")
+    if length is not None:
+        return receive if length.isdigit() and len(length) < 12 and int(length) <= LARGEST_BODY else None
+    if headers.get(b"transfer-encoding") is None:
+        return receive
+    body = b""
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            break
+        body += message.get("body", b"")
+        if len(body) > LARGEST_BODY:
+            return None
+        if not message.get("more_body"):
+            break
+    parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return parts.pop() if parts else await receive()
+
+    return again
+
+
+def _add_headers(path: str, message: Message) -> None:
+    headers = MutableHeaders(scope=message)
+    headers["content-security-policy"] = POLICY
+    headers["x-content-type-options"] = "nosniff"
+    headers["referrer-policy"] = "same-origin"
+    headers["cross-origin-opener-policy"] = "same-origin"
+    if not path.startswith("/static/") and "cache-control" not in headers:
+        headers["cache-control"] = "no-store"
+
+
+def shown_path(path: str) -> str:
+    """A path for the log: an invitation is a key, and keys are not written down."""
+    for start in ("/s/", "/api/v1/seats/"):
+        if path.startswith(start):
+            return f"{start}…"
+    return path
 
 
 def status_of(error: QuarterdeckError) -> int:
@@ -122,9 +194,7 @@ async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, QuarterdeckError)
     status = status_of(error)
     request.app.state.hall.figures.refused.labels(type(error).__name__).inc()
-    if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": str(error), "kind": type(error).__name__}, status)
-    return pages.trouble(request, str(error), status)
+    return _trouble(request, str(error), type(error).__name__, status)
 
 
 async def malformed(request: Request, error: Exception) -> Response:
@@ -132,7 +202,21 @@ async def malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0] if error.errors() else {}
     where = ".".join(str(part) for part in first.get("loc", ()))
-    return JSONResponse({"error": f"{where}: {first.get('msg', 'malformed')}", "kind": "Malformed"}, 422)
+    return _trouble(request, f"{where}: {first.get('msg', 'malformed')}", "Malformed", 422)
+
+
+async def not_served(request: Request, error: Exception) -> Response:
+    """No such page, or not by that method."""
+    assert isinstance(error, HTTPException)
+    response = _trouble(request, str(error.detail), "NotServed", error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _trouble(request: Request, message: str, kind: str, status: int) -> Response:
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": message, "kind": kind}, status)
+    return pages.trouble(request, message, status)
 
 
 async def healthz(request: Request) -> Response:

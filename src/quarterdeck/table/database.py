@@ -1,13 +1,15 @@
 """Where tables are kept: SQLite by a file, PostgreSQL by a URL; the same statements for both.
 
 Statements are written with `?` for values. Nothing is ever changed or deleted in `events`; everything
-else can be made anew from it, apart from accounts and tokens.
+else can be made anew from it, apart from accounts and tokens. Whatever the drivers complain of comes out
+as `DatabaseTrouble`.
 """
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -27,7 +29,15 @@ class Connection(Protocol):
     def close(self) -> None: ...
 
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
+def _note_who_sits(db: Connection) -> None:
+    """Who holds a seat where, from the summaries that older versions kept."""
+    for table, holders in db.execute("SELECT id, holders FROM tables").fetchall():
+        for player in json.loads(holders):
+            if player and not player.startswith("bot:"):
+                db.execute("INSERT INTO sitters VALUES (?, ?) ON CONFLICT DO NOTHING", (player, table))
+
+
+MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
     (
         """CREATE TABLE events (
             table_id TEXT NOT NULL, seq INTEGER NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL,
@@ -51,6 +61,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             sigma DOUBLE PRECISION NOT NULL, games INTEGER NOT NULL, PRIMARY KEY (game, player))""",
         "CREATE TABLE rated (table_id TEXT PRIMARY KEY, at DOUBLE PRECISION NOT NULL)",
         "CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    ),
+    (
+        "CREATE TABLE sitters (player TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (player, table_id))",
+        _note_who_sits,
+        "CREATE INDEX webhooks_by_account ON webhooks (account)",
     ),
 )
 
@@ -103,8 +118,11 @@ class Database:
                     f"the database is of version {done}; this program knows {len(MIGRATIONS)}"
                 )
             for version, statements in enumerate(MIGRATIONS[done:], done + 1):
-                for statement in statements:
-                    db.execute(statement)
+                for step in statements:
+                    if callable(step):
+                        step(db)
+                    else:
+                        db.execute(step)
                 db.execute("INSERT INTO schema VALUES (?)", (version,))
             db.commit()
             return len(MIGRATIONS) - done
@@ -121,20 +139,30 @@ def begin(db: Connection) -> None:
         db.execute("BEGIN IMMEDIATE")
 
 
+def begin_alone(db: Connection, what: int) -> None:
+    """Start a transaction that no other of the same kind overlaps, in any process."""
+    begin(db)
+    if isinstance(db, _Postgres):
+        db.execute("SELECT pg_advisory_xact_lock(?)", (what,))
+
+
 class _Sqlite:
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
-        return self.db.execute(statement, values)
+        try:
+            return self.db.execute(statement, values)
+        except sqlite3.Error as error:
+            raise DatabaseTrouble(f"the database refused: {error}") from error
 
     def commit(self) -> None:
         if self.db.in_transaction:
-            self.db.execute("COMMIT")
+            self.execute("COMMIT")
 
     def rollback(self) -> None:
         if self.db.in_transaction:
-            self.db.execute("ROLLBACK")
+            self.execute("ROLLBACK")
 
     def close(self) -> None:
         self.db.close()
@@ -142,16 +170,28 @@ class _Sqlite:
 
 class _Postgres:
     def __init__(self, db: Any) -> None:
+        import psycopg
+
         self.db = db
+        self.trouble = psycopg.Error
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
-        return self.db.execute(statement.replace("%", "%%").replace("?", "%s"), values)
+        try:
+            return self.db.execute(statement.replace("%", "%%").replace("?", "%s"), values)
+        except self.trouble as error:
+            raise DatabaseTrouble(f"the database refused: {error}") from error
 
     def commit(self) -> None:
-        self.db.commit()
+        try:
+            self.db.commit()
+        except self.trouble as error:
+            raise DatabaseTrouble(f"the database refused: {error}") from error
 
     def rollback(self) -> None:
-        self.db.rollback()
+        try:
+            self.db.rollback()
+        except self.trouble as error:
+            raise DatabaseTrouble(f"the database refused: {error}") from error
 
     def close(self) -> None:
         self.db.close()

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from fastapi import Request
+from fastapi.requests import HTTPConnection
 
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.security import Refused, Signer, Visitor, new_visitor
@@ -49,15 +50,27 @@ class Caller:
 async def caller(request: Request) -> Caller:
     """The visitor of a request, by token or cookie, else a new one; the gate for rates and origins."""
     hall = hall_of(request)
-    address = request.client.host if request.client is not None else "?"
-    hall.rates.check(address)
-    head = request.headers.get("authorization", "")
-    if head.lower().startswith("bearer "):
-        return Caller(await hall.accounts.of_token(head[7:].strip()), hall.signer, True, "")
+    hall.rates.check(address_of(request))
+    visitor = await of_token(hall, request.headers)
+    if visitor is not None:
+        return Caller(visitor, hall.signer, True, "")
     check_origin(request.headers)
     visitor = of_cookie(hall, request.cookies)
     forgery = request.headers.get("x-forgery-token", "")
     return Caller(visitor or new_visitor(), hall.signer, False, forgery, visitor is None)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where a request or a socket comes from."""
+    return connection.client.host if connection.client is not None else "?"
+
+
+async def of_token(hall: Hall, headers: Mapping[str, Any]) -> Visitor | None:
+    """The account behind a bearer token, if one is sent; a wrong one is refused."""
+    head = str(headers.get("authorization", ""))
+    if not head.lower().startswith("bearer "):
+        return None
+    return await hall.accounts.of_token(head[7:].strip())
 
 
 def of_cookie(hall: Hall, cookies: Mapping[str, str]) -> Visitor | None:

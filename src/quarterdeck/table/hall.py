@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import time
 from dataclasses import dataclass, field
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
+from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.table.live import LiveTables
 from quarterdeck.table.ratings import rate_table
 from quarterdeck.table.security import Accounts, Rates, Signer, signer
@@ -18,6 +19,7 @@ from quarterdeck.table.thinking import Thinkers
 from quarterdeck.table.webhooks import Webhooks
 
 LATE_EVERY = 5.0
+log = logging.getLogger("quarterdeck.table")
 
 
 @dataclass(frozen=True)
@@ -26,9 +28,10 @@ class Settings:
 
     database: str
     secure: bool = False
-    bot_workers: int = 1
+    bot_workers: int = 2
     requests_per_second: float = 30.0
     burst: float = 120.0
+    private_webhooks: bool = False
 
 
 class Figures:
@@ -40,7 +43,10 @@ class Figures:
             "quarterdeck_moves_total", "Answers written and applied.", registry=self.registry
         )
         self.refused = Counter(
-            "quarterdeck_refused_total", "Answers refused.", ["why"], registry=self.registry
+            "quarterdeck_refused_total", "What was refused, and why.", ["why"], registry=self.registry
+        )
+        self.requests = Counter(
+            "quarterdeck_requests_total", "Requests answered.", ["status"], registry=self.registry
         )
         self.tables = Counter("quarterdeck_tables_total", "Tables created.", registry=self.registry)
         self.sockets = Gauge("quarterdeck_sockets", "Open sockets.", registry=self.registry)
@@ -66,7 +72,7 @@ class Hall:
     webhooks: Webhooks
     rates: Rates
     figures: Figures = field(default_factory=Figures)
-    _tasks: list[asyncio.Task[None]] = field(default_factory=list)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @staticmethod
     async def open(settings: Settings) -> Hall:
@@ -80,43 +86,56 @@ class Hall:
             await signer(store),
             Accounts(store),
             Thinkers(live, settings.bot_workers),
-            Webhooks(store),
+            Webhooks(store, settings.private_webhooks),
             Rates(settings.requests_per_second, settings.burst),
         )
-        bots_first = live.after_change
-        assert bots_first is not None
-
-        def changed(table: Table) -> None:
-            bots_first(table)
-            hall.notice(table)
-
-        live.after_change = changed
-        hall._tasks = [asyncio.create_task(live.follow_others()), asyncio.create_task(hall._watch_clocks())]
+        live.after_change = hall.notice
+        live.after_loading = hall.thinkers.notice
+        hall._tasks = {
+            asyncio.create_task(work)
+            for work in (live.follow_others(), hall._watch_clocks(), hall._wake_bots())
+        }
         return hall
 
     def notice(self, table: Table) -> None:
-        """After every change: figures, notices to programs, ratings at the end."""
+        """After every change: bots begin, figures, notices to programs, ratings at the end."""
+        self.thinkers.notice(table)
         self.figures.at_hand.set(self.live.at_hand)
         self.webhooks.notice(table)
-        if table.match.over:
-            self._tasks.append(asyncio.get_running_loop().create_task(rate_table(self.store, table)))
+        if table.match.over and table.is_rated:
+            task = asyncio.get_running_loop().create_task(self._rate(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _rate(self, table: Table) -> None:
+        try:
+            await rate_table(self.store, table)
+        except QuarterdeckError as error:
+            log.warning("not rated", extra={"facts": {"table": table.id, "why": str(error)}})
+
+    async def _wake_bots(self) -> None:
+        try:
+            await self.thinkers.wake()
+        except QuarterdeckError as error:
+            log.warning("bots not woken", extra={"facts": {"why": str(error)}})
 
     async def _watch_clocks(self) -> None:
         """Seats that ran out of time are played on by a bot."""
         while True:
             await asyncio.sleep(LATE_EVERY)
-            self._tasks = [task for task in self._tasks if not task.done()]
             for table in self.live.watched():
-                if table.propose_timeout(time.time()):
-                    await self.live.act(table.id, lambda t, now: t.propose_timeout(now))
+                try:
+                    if table.propose_timeout(time.time()):
+                        await self.live.act(table.id, lambda t, now: t.propose_timeout(now))
+                except QuarterdeckError as error:
+                    log.warning("clock", extra={"facts": {"table": table.id, "why": str(error)}})
 
     async def close(self) -> None:
         """Finish what is under way, then let go."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        for task in self._tasks:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.webhooks.close()
         await asyncio.get_running_loop().run_in_executor(None, self.store.close)

@@ -7,6 +7,8 @@ is not. If another process was quicker, the table is read again and the act trie
 from __future__ import annotations
 
 import asyncio
+import logging
+import re
 import secrets
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -20,6 +22,8 @@ from quarterdeck.table.tables import Table, created, table_of
 ATTEMPTS = 5
 MOST_AT_HAND = 2000
 POLL = 0.4
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+log = logging.getLogger("quarterdeck.table")
 
 Propose = Callable[[Table, float], list[Event]]
 Watcher = Callable[[Table], None]
@@ -39,6 +43,7 @@ class LiveTables:
         self._locks: dict[str, asyncio.Lock] = {}
         self._watchers: dict[str, set[Watcher]] = {}
         self.after_change: Watcher | None = None
+        self.after_loading: Watcher | None = None
 
     # ------------------------------------------------------------------ making and finding
     async def create(
@@ -69,6 +74,9 @@ class LiveTables:
 
         It may change as soon as the caller waits for anything.
         """
+        table = self._tables.get(name)
+        if table is not None and not self._locks[name].locked():
+            return table
         async with self._lock(name):
             return await self._current(name)
 
@@ -82,11 +90,14 @@ class LiveTables:
     async def _current(self, name: str) -> Table:
         table = self._tables.get(name)
         if table is None:
-            events = await self.store.events(name)
+            events = await self.store.events(name) if NAME.fullmatch(name) else []
             if not events:
-                raise NoSuchTable(f"there is no table {name!r}")
+                self._locks.pop(name, None)
+                raise NoSuchTable(f"there is no table {name[:40]!r}")
             table = table_of(name, events)
             self._keep(table)
+            if self.after_loading is not None:
+                self.after_loading(table)
         return table
 
     async def _catch_up(self, table: Table) -> None:
@@ -98,9 +109,10 @@ class LiveTables:
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
+        self._lock(table.id)
         if len(self._tables) > MOST_AT_HAND:
             for name in list(self._tables):
-                if name not in self._watchers and not self._lock(name).locked():
+                if name not in self._watchers and name != table.id and not self._lock(name).locked():
                     del self._tables[name]
                     self._locks.pop(name, None)
                 if len(self._tables) <= MOST_AT_HAND * 9 // 10:
@@ -126,9 +138,8 @@ class LiveTables:
     async def _commit(self, table: Table, events: list[Event]) -> bool:
         """Whether the events are written. If not, the table is forgotten, to be read again from the store."""
         try:
-            for event in events:
-                table.apply(event)
-            await self.store.append(table.id, events, table.summary())
+            taken = table.take(events)
+            await self.store.append(table.id, taken, table.summary())
         except BaseException as error:
             self._tables.pop(table.id, None)
             if isinstance(error, Conflict):
@@ -170,8 +181,15 @@ class LiveTables:
         """Look, for ever, whether other processes have changed the tables that are watched here."""
         while True:
             await asyncio.sleep(POLL)
-            for name in list(self._watchers):
-                table = self._tables.get(name)
-                found = await self.store.summary(name)
-                if table is not None and found is not None and found.revision > table.revision:
-                    await self.refresh(name)
+            try:
+                await self._follow_once()
+            except QuarterdeckError as error:
+                log.warning("cannot follow", extra={"facts": {"why": str(error)}})
+
+    async def _follow_once(self) -> None:
+        for name, revision in (await self.store.revisions(list(self._watchers))).items():
+            table = self._tables.get(name)
+            if table is None:  # forgotten while its last event was on its way to the disk
+                self._tell(await self.refresh(name))
+            elif revision > table.revision:
+                await self.refresh(name)

@@ -237,7 +237,7 @@ async def _table_from(hall: Hall, match: Match, at: int, me: Caller, title: str)
         False,
         seed=match.seed,
         journal=match.journal[:at],
-        is_fork=at < len(match.journal),
+        is_fork=at < len(match.journal) or not match.over,
     )
 
 
@@ -379,7 +379,7 @@ async def replay(
 
 
 @router.get("/t/{name}/record.qd")
-async def record(name: str, hall: TheHall) -> Response:
+async def record(name: str, hall: TheHall, me: TheCaller) -> Response:
     """The record of a finished game, to keep."""
     table = await hall.live.get(name)
     if not table.match.over:
@@ -395,7 +395,10 @@ async def fork(request: Request, name: str, hall: TheHall, me: TheCaller) -> Res
     old = await hall.live.get(name)
     if not old.match.over:
         raise Refused("the game can be forked when it is over")
-    table = await _table_from(hall, old.match, number(fields, "at"), me, f"after {old.title}"[:LONGEST_NAME])
+    at = number(fields, "at")
+    if not 0 <= at <= len(old.match.journal):
+        raise BadSetup(f"the game has {len(old.match.journal)} steps")
+    table = await _table_from(hall, old.match, at, me, f"after {old.title}"[:LONGEST_NAME])
     return _to_table(request, table.id, me)
 
 

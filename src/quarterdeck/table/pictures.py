@@ -34,6 +34,7 @@ class Picture:
     """Everything one viewer sees of a table at one revision."""
 
     revision: int
+    seat: int | None
     facts: dict[str, Any]
     areas: dict[str, AreaPicture]
     outline: str
@@ -66,13 +67,13 @@ def picture(table: Table, seat: int | None, player: str, theme: str, now: float)
                 "open": place.is_open,
                 "bot": place.bot,
                 "asked": any(asked == s for asked, _ in match.asked()),
-                "left": table.time_left(s, now),
+                "left": table.shown_time(s, seat, now),
             }
             for s, place in enumerate(table.places)
         ],
         "question": scene.question or scene.waiting or scene.outcome,
         "asked": ask is not None,
-        "number": None if ask is None else ask.number,
+        "number": None if ask is None or seat is None else table.number(seat),
         "more": ask is not None and ask.more,
         "why": [list(line) for line in scene.why],
         "options": [] if ask is None else [[list(o), words.phrase(ask.prompt, o)] for o in ask.options],
@@ -87,7 +88,7 @@ def picture(table: Table, seat: int | None, player: str, theme: str, now: float)
     }
     log = tuple(entry.text for entry in match.log(seat)[-LOG_LINES:])
     chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
-    return Picture(table.revision, facts, areas, scene.outline(), log, chat)
+    return Picture(table.revision_for(seat), seat, facts, areas, scene.outline(), log, chat)
 
 
 def whole(new: Picture) -> dict[str, Any]:
@@ -117,7 +118,7 @@ def _area(area: AreaPicture) -> dict[str, Any]:
 
 def update(old: Picture, new: Picture) -> dict[str, Any]:
     """What a browser that shows `old` must change to show `new`."""
-    if list(old.areas) != list(new.areas):
+    if list(old.areas) != list(new.areas) or old.seat != new.seat:
         return whole(new)
     out: dict[str, Any] = {"kind": "update", "since": old.revision, "revision": new.revision}
     facts = {name: value for name, value in new.facts.items() if old.facts.get(name) != value}

@@ -6,23 +6,24 @@ import time
 
 from openskill.models import PlackettLuce
 
-from quarterdeck.table.database import Connection, begin
+from quarterdeck.table.database import Connection, begin_alone
 from quarterdeck.table.store import Store
 from quarterdeck.table.tables import Table
 
 MODEL = PlackettLuce()
+RATING = 77121  # names the lock
 
 
 async def rate_table(store: Store, table: Table) -> None:
     """Rate a finished game, once, if at least two different players or bots took part."""
     outcome = table.match.outcome
     players = [place.player or f"bot:{place.bot}" for place in table.places]
-    if outcome is None or len(set(players)) != len(players) or len(players) < 2:
+    if outcome is None or not table.is_rated or len(set(players)) != len(players) or len(players) < 2:
         return
     ranks = [float(outcome.rank(seat)) for seat in table.match.seats]
 
     def act(db: Connection) -> None:
-        begin(db)
+        begin_alone(db, RATING)
         statement = "INSERT INTO rated VALUES (?, ?) ON CONFLICT DO NOTHING"
         if db.execute(statement, (table.id, time.time())).rowcount != 1:
             return
@@ -43,11 +44,14 @@ async def rate_table(store: Store, table: Table) -> None:
 
 async def ratings_of(store: Store, game: str, limit: int = 50) -> list[tuple[str, float, float, int]]:
     """Players of a game: name, rating, uncertainty, games; those we are surest to be strong first."""
-    statement = """SELECT COALESCE(a.name, r.player), r.mu, r.sigma, r.games FROM ratings r
+    statement = """SELECT r.player, a.name, r.mu, r.sigma, r.games FROM ratings r
         LEFT JOIN accounts a ON a.id = r.player WHERE r.game = ? ORDER BY r.mu - 3 * r.sigma DESC LIMIT ?"""
     rows = await store.read(lambda db: db.execute(statement, (game, limit)).fetchall())
-    shown = [
-        (name if name.startswith("bot:") or len(name) < 16 else "a guest", mu, sigma, n)
-        for name, mu, sigma, n in rows
-    ]
-    return shown
+    return [(_shown(player, name), mu, sigma, n) for player, name, mu, sigma, n in rows]
+
+
+def _shown(player: str, name: str | None) -> str:
+    """An account by its name; a guest's id is nobody's business."""
+    if player.startswith("bot:"):
+        return f"{player.removeprefix('bot:')} (bot)"
+    return name or "a guest"

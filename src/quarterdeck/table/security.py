@@ -6,6 +6,7 @@ processes on it agree.
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -22,6 +23,8 @@ from quarterdeck.table.tables import LONGEST_NAME, clean
 
 SHORTEST_PASSWORD = 10
 LONGEST_PASSWORD = 200
+# Checked in place of an account that does not exist, so that a wrong name takes as long as a wrong password.
+NOBODYS = "$argon2id$v=19$m=65536,t=3,p=4$yqsTZJo5lM1qzRT+daYLcg$odnqAGPNYoQ3n5/09sDbl1bbEUFCoV2XLVFoZRfHnaE"
 
 
 class Refused(QuarterdeckError):
@@ -130,7 +133,7 @@ class Accounts:
         name = clean(name, LONGEST_NAME, "name")
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
             raise BadSetup(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} signs")
-        hashed = self._hasher.hash(password)
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
 
         def act(db: Connection) -> bool:
             statement = "INSERT INTO accounts VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
@@ -144,13 +147,14 @@ class Accounts:
         """The account of that name, if the password is right. A wrong name takes as long."""
         from argon2.exceptions import VerificationError
 
+        name = clean(name, LONGEST_NAME, "name")
         statement = "SELECT id, name, password FROM accounts WHERE name = ?"
-        row = await self._store.read(lambda db: db.execute(statement, (name.strip(),)).fetchone())
-        known = row[2] if row is not None else self._hasher.hash("nobody has this password")
+        row = await self._store.read(lambda db: db.execute(statement, (name,)).fetchone())
+        known = row[2] if row is not None else NOBODYS
         try:
-            self._hasher.verify(known, password[:LONGEST_PASSWORD])
+            await asyncio.to_thread(self._hasher.verify, known, password[:LONGEST_PASSWORD])
         except VerificationError:
-            raise Refused("name and password do not fit") from None
+            row = None
         if row is None:
             raise Refused("name and password do not fit")
         return Visitor(row[0], row[1], True)
@@ -198,6 +202,10 @@ class Rates:
         level = min(self.burst, level + (now - at) * self.per_second)
         if level < cost:
             raise TooFast("too many requests; wait a moment")
-        if len(self._buckets) >= self.most:
-            self._buckets.clear()
+        if len(self._buckets) >= self.most and who not in self._buckets:
+            self._buckets = {
+                name: b for name, b in self._buckets.items() if now - b[1] < self.burst / self.per_second
+            }
+            if len(self._buckets) >= self.most:
+                raise TooFast("too many visitors at once; wait a moment")
         self._buckets[who] = (level - cost, now)

@@ -1,51 +1,47 @@
 """Sockets: updates as they happen, and answers with an acknowledgement when they are on disk.
 
 The browser says which revision it shows; it gets what changed since, or the whole picture if that is not
-known any more. An answer carries the number of its question, so that one sent twice, after a reconnect,
-is refused as stale and never played twice.
+known any more, or nothing if it shows the latest. An answer carries the number of its question, so that one
+sent twice, after a reconnect, is refused as stale and never played twice. Programs ask for data in place of
+pictures: `?as=view` for all that their seat knows, `?as=turns` for questions and log only.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import time
+from collections.abc import Mapping
 from typing import Any
 
+import orjson
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from quarterdeck.engine.errors import BadNotation, QuarterdeckError
-from quarterdeck.table.doors import check_origin, of_cookie
+from quarterdeck.table.doors import address_of, check_origin, of_cookie, of_token
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import Picture, picture, update, whole
 from quarterdeck.table.security import Rates, Refused, Visitor
 from quarterdeck.table.tables import Table
+from quarterdeck.table.views import Knowledge, all_known, as_json, knowledge, learnt
 
 router = APIRouter()
 LARGEST_MESSAGE = 8192
-PER_SECOND, BURST = 25.0, 60.0
 THEMES = ("light", "dark")
+LOOKS = ("picture", "view", "turns")
 
 
 @router.websocket("/t/{name}/live")
-async def live(socket: WebSocket, name: str, seat: int | None = None, theme: str = "light") -> None:
-    """One browser at one table."""
+async def live(socket: WebSocket, name: str) -> None:
+    """One browser, or one program, at one table."""
     hall: Hall = socket.app.state.hall
     await socket.accept()
     try:
-        check_origin(socket.headers)
-        visitor = of_cookie(hall, socket.cookies)
-        if visitor is None and seat is not None:
-            raise Refused("no seat without a cookie")
-        table = await hall.live.get(name)
-        if seat is not None and (visitor is None or seat not in table.seats_of(visitor.id)):
-            raise Refused("that seat is not yours")
+        line = await _admitted(hall, socket, name)
     except QuarterdeckError as error:
         await socket.close(4403, str(error)[:120])
         return
-    line = Line(hall, socket, visitor, name, seat, theme if theme in THEMES else "light")
     hall.figures.sockets.inc()
     try:
         await line.run()
@@ -53,21 +49,55 @@ async def live(socket: WebSocket, name: str, seat: int | None = None, theme: str
         hall.figures.sockets.dec()
 
 
+async def _admitted(hall: Hall, socket: WebSocket, name: str) -> Line:
+    hall.rates.check(address_of(socket))
+    visitor = await of_token(hall, socket.headers)
+    if visitor is None:
+        check_origin(socket.headers)
+        visitor = of_cookie(hall, socket.cookies)
+    seat = _seat(socket.query_params)
+    table = await hall.live.get(name)
+    if seat is not None and (visitor is None or seat not in table.seats_of(visitor.id)):
+        raise Refused("that seat is not yours")
+    theme, look = socket.query_params.get("theme", ""), socket.query_params.get("as", "picture")
+    if look not in LOOKS:
+        raise Refused("a table is shown as picture, view or turns")
+    return Line(hall, socket, visitor, name, seat, theme if theme in THEMES else "light", look)
+
+
+def _seat(query: Mapping[str, str]) -> int | None:
+    text = query.get("seat", "")
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise Refused("that seat is not yours")
+    return int(text)
+
+
 class Line:
     """The line to one browser."""
 
     def __init__(
-        self, hall: Hall, socket: WebSocket, visitor: Visitor | None, name: str, seat: int | None, theme: str
+        self,
+        hall: Hall,
+        socket: WebSocket,
+        visitor: Visitor | None,
+        name: str,
+        seat: int | None,
+        theme: str,
+        look: str,
     ) -> None:
         self.hall = hall
         self.socket = socket
         self.visitor = visitor
+        self.who = "" if visitor is None else visitor.id
         self.name = name
         self.seat = seat
         self.theme = theme
+        self.look = look
         self.changed = asyncio.Event()
-        self.shown: Picture | None = None
-        self.rates = Rates(PER_SECOND, BURST)
+        self.shown: Picture | Knowledge | None = None
+        self.rates = Rates(hall.settings.requests_per_second, hall.settings.burst)
 
     async def run(self) -> None:
         """Until the browser goes away."""
@@ -87,18 +117,32 @@ class Line:
         while True:
             await self.changed.wait()
             self.changed.clear()
-            if self.shown is None:
-                continue
-            new = await self._picture()
-            old, self.shown = self.shown, new
-            if new.revision != old.revision:
-                await self._send(update(old, new))
+            news = self._news(await self.hall.live.get(self.name))
+            if news is not None:
+                await self._send(news)
 
-    async def _picture(self) -> Picture:
-        table = await self.hall.live.get(self.name)
-        who = "" if self.visitor is None else self.visitor.id
-        seat = self.seat if self.seat in table.seats_of(who) else None
-        return picture(table, seat, who, self.theme, time.time())
+    def _news(self, table: Table) -> dict[str, Any] | None:
+        """What this viewer has to be told to be up to date; it counts as told."""
+        old, seat = self.shown, self._viewer(table)
+        if old is None or (old.revision, old.seat) == (table.revision_for(seat), seat):
+            return None
+        new = self.shown = self._look(table)
+        if isinstance(new, Picture):
+            assert isinstance(old, Picture)
+            return update(old, new)
+        assert isinstance(old, Knowledge)
+        return learnt(old, new)
+
+    def _viewer(self, table: Table) -> int | None:
+        """The seat, while it is still held."""
+        seat = self.seat
+        return seat if seat is not None and self.who and table.places[seat].player == self.who else None
+
+    def _look(self, table: Table) -> Picture | Knowledge:
+        seat = self._viewer(table)
+        if self.look == "picture":
+            return picture(table, seat, self.who, self.theme, time.time())
+        return knowledge(table, seat, self.look == "view")
 
     async def _listen(self) -> None:
         while True:
@@ -106,35 +150,43 @@ class Line:
             if len(text) > LARGEST_MESSAGE:
                 await self.socket.close(1009, "message too large")
                 return
+            said: dict[str, Any] = {}
             try:
                 self.rates.check("line")
-                await self._hear(text)
+                said = _read(text)
+                await self._hear(said)
             except QuarterdeckError as error:
-                said = _read_or_empty(text)
-                self.hall.figures.refused.labels(type(error).__name__).inc()
-                trouble = {
-                    "kind": "refused",
-                    "id": said.get("id"),
-                    "why": type(error).__name__,
-                    "error": str(error),
-                }
-                await self._send(trouble)
+                why = type(error).__name__
+                self.hall.figures.refused.labels(why).inc()
+                await self._send({"kind": "refused", "id": _id(said), "why": why, "error": str(error)})
 
-    async def _hear(self, text: str) -> None:
-        said = _read(text)
+    async def _hear(self, said: dict[str, Any]) -> None:
         kind = said.get("kind")
         if kind == "show":
-            new = await self._picture()
-            if self.shown is None or said.get("revision") != new.revision:
-                self.shown = new
-                await self._send(whole(new))
+            await self._show(said.get("revision"))
             return
         begun = time.perf_counter()
         table = await self.hall.live.act(self.name, self._proposal(kind, said))
         self.hall.figures.durable.observe(time.perf_counter() - begun)
         if kind == "answer":
             self.hall.figures.moves.inc()
-        await self._send({"kind": "done", "id": said.get("id"), "revision": table.revision})
+        done: dict[str, Any] = {
+            "kind": "done",
+            "id": _id(said),
+            "revision": table.revision_for(self._viewer(table)),
+        }
+        if self.look != "picture":
+            done["news"] = self._news(table)
+        await self._send(done)
+
+    async def _show(self, revision: object) -> None:
+        """All of it, unless the browser shows this very revision: then a half-made choice is left alone."""
+        table = await self.hall.live.get(self.name)
+        new = self.shown = self._look(table)
+        if type(revision) is int and revision == new.revision:
+            await self._send({"kind": "same", "revision": revision})
+        else:
+            await self._send(whole(new) if isinstance(new, Picture) else all_known(new))
 
     def _proposal(self, kind: object, said: dict[str, Any]) -> Propose:
         if self.visitor is None:
@@ -163,7 +215,7 @@ class Line:
         return acts[kind]
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(json.dumps(message, separators=(",", ":")))
+        await self.socket.send_text(as_json(message))
 
 
 def _orders(table: Table, seat: int, who: str, said: dict[str, Any], now: float) -> list[Any]:
@@ -175,7 +227,7 @@ def _orders(table: Table, seat: int, who: str, said: dict[str, Any], now: float)
 
 def _read(text: str) -> dict[str, Any]:
     try:
-        said = json.loads(text)
+        said = orjson.loads(text)
     except ValueError:
         raise BadNotation("a message is JSON") from None
     if not isinstance(said, dict):
@@ -183,8 +235,7 @@ def _read(text: str) -> dict[str, Any]:
     return said
 
 
-def _read_or_empty(text: str) -> dict[str, Any]:
-    try:
-        return _read(text)
-    except QuarterdeckError:
-        return {}
+def _id(said: dict[str, Any]) -> int | str | None:
+    """What the sender calls its message."""
+    name = said.get("id")
+    return name if isinstance(name, (int, str)) else None

@@ -9,6 +9,7 @@ written.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import queue
 import threading
@@ -24,6 +25,7 @@ from quarterdeck.table.database import Connection, Database, DatabaseTrouble, be
 T = TypeVar("T")
 LARGEST_BATCH = 256
 READERS = 2
+MOST_VALUES = 500
 
 
 class Conflict(QuarterdeckError):
@@ -123,11 +125,9 @@ class Store:
         return db
 
     def _reconnected(self, db: Connection) -> Connection:
-        try:
+        with contextlib.suppress(Exception):  # it may be broken in any way; a new one is all that matters
             db.rollback()
             db.close()
-        except Exception:  # a broken connection may fail in any way; a new one is all that matters
-            pass
         while True:
             try:
                 return self.database.connect()
@@ -147,10 +147,20 @@ class Store:
         try:
             found = act(db)
             db.commit()
+        except DatabaseTrouble:
+            self._drop(db)
+            raise
         except BaseException:
             db.rollback()
             raise
         return found
+
+    def _drop(self, db: Connection) -> None:
+        """After trouble the next reading begins with a new connection."""
+        self._local.db = None
+        self._connections.remove(db)
+        with contextlib.suppress(Exception):  # it may be broken in any way
+            db.close()
 
     async def events(self, table: str, after: int = -1) -> list[Event]:
         """The events of a table, oldest first."""
@@ -163,6 +173,18 @@ class Store:
         found = await self._summaries("WHERE id = ?", (table,))
         return found[0] if found else None
 
+    async def revisions(self, tables: Sequence[str]) -> dict[str, int]:
+        """How far each of these tables has come."""
+        found: dict[str, int] = {}
+        for begin_at in range(0, len(tables), MOST_VALUES):
+            some = tables[begin_at : begin_at + MOST_VALUES]
+            statement = f"SELECT id, revision FROM tables WHERE id IN ({', '.join('?' * len(some))})"
+            found.update(await self._pairs(statement, some))
+        return found
+
+    async def _pairs(self, statement: str, values: Sequence[Any]) -> dict[str, int]:
+        return dict(await self.read(lambda db: db.execute(statement, values).fetchall()))
+
     async def open_tables(self, limit: int = 50) -> list[Summary]:
         """Public tables that wait for players."""
         return await self._summaries(
@@ -171,8 +193,14 @@ class Store:
 
     async def tables_of(self, player: str, limit: int = 100) -> list[Summary]:
         """Tables at which a player holds a seat, the latest first."""
-        like = f'%"{player}"%'
-        return await self._summaries("WHERE holders LIKE ? ORDER BY since DESC LIMIT ?", (like, limit))
+        where = "WHERE id IN (SELECT table_id FROM sitters WHERE player = ?) ORDER BY since DESC LIMIT ?"
+        return [s for s in await self._summaries(where, (player, limit)) if player in s.holders]
+
+    async def left_to_bots(self, limit: int = 500) -> list[str]:
+        """Tables at which a bot is to answer, the latest first."""
+        where = "WHERE status <> 'over' AND holders LIKE '%\"bot:%' ORDER BY since DESC LIMIT ?"
+        found = await self._summaries(where, (limit,))
+        return [s.id for s in found if any(s.holders[seat].startswith("bot:") for seat in s.waiting)]
 
     async def _summaries(self, where: str, values: Sequence[Any]) -> list[Summary]:
         statement = (
@@ -206,6 +234,9 @@ def _insert(db: Connection, append: _Append) -> bool:
         )
         if db.execute(statement, values).rowcount != 1:
             return False
+        if event.kind == "sit":
+            sitter = (event.data["player"], append.table)
+            db.execute("INSERT INTO sitters VALUES (?, ?) ON CONFLICT DO NOTHING", sitter)
     s = append.summary
     db.execute(
         """INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET

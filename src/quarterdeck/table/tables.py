@@ -1,7 +1,10 @@
 """A table: a match, who sits where, and what was said. Pure: it makes events and takes them in, no more.
 
 What somebody wants to do is first *proposed*: checked against the table, and returned as events. The
-store writes them; only then are they *applied*. Applying the same events always gives the same table.
+store writes them. Applying the same events always gives the same table.
+
+Sealed answers are hidden even in their number: every seat, and the spectators, count only the changes that
+they may notice, and questions are numbered by what their seat has noticed.
 """
 
 from __future__ import annotations
@@ -12,8 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from quarterdeck.bots import bot
-from quarterdeck.engine.drivers import Person, StandingOrder, drive
-from quarterdeck.engine.errors import BadRecord, BadSetup, CannotUndo, NotYourTurn
+from quarterdeck.engine.drivers import Person, StandingOrder
+from quarterdeck.engine.errors import BadRecord, BadSetup, CannotUndo, NotYourTurn, StaleAnswer
 from quarterdeck.engine.game import AnyGame, load
 from quarterdeck.engine.journal import RESEED, Entry, read_entry, write_entry
 from quarterdeck.engine.match import Match
@@ -22,7 +25,9 @@ from quarterdeck.table.store import Event, Summary
 LONGEST_NAME = 40
 LONGEST_CHAT = 500
 MOST_ORDERS = 20
+MOST_AT_ONCE = 500
 OPEN, PLAYING, OVER = "open", "playing", "over"
+TURNS = ("answer", "undo", "agreed-undo")
 
 
 @dataclass
@@ -65,14 +70,19 @@ class Table:
         self.public: bool = data["public"]
         self.clock: float | None = data["clock"]
         self.host: str = data["host"]
-        self.created = self.since = first.at
+        self.created = self.since = self.turned = first.at
         self.revision = first.seq
+        self.is_rated = not data.get("journal")
         self.places = [Place(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
         self.chat: list[Said] = []
         self.undo_wanted: int | None = None
         self.agreed: set[int] = set()
         self.rematch = ""
-        self.journal_at: list[int] = []
+        everyone = len(self.places) + 1  # the last is the spectators
+        self._noticed = [0] * everyone
+        self._posed = [0] * everyone
+        self._used_when_sealed: list[float] = []
+        self._note_sealing(None)
 
     # ------------------------------------------------------------------ looking
     @property
@@ -93,7 +103,7 @@ class Table:
             self.revision,
             tuple(seat for seat, _ in self.match.asked()),
             holders,
-            self.since,
+            self.turned,
             self.created,
         )
 
@@ -116,6 +126,20 @@ class Table:
             return None
         running = now - self.since if seat in self.match.waiting and not self.match.over else 0.0
         return self.clock - self.places[seat].used - running
+
+    def shown_time(self, seat: int, viewer: int | None, now: float) -> float | None:
+        """The clock as another may see it: while answers are sealed, as it stood when that began."""
+        if self.clock is None or viewer == seat or self.match.sealed is None:
+            return self.time_left(seat, now)
+        return self.clock - self._used_when_sealed[seat]
+
+    def revision_for(self, viewer: int | None) -> int:
+        """How many changes a seat, or a spectator, may have noticed."""
+        return self._noticed[-1 if viewer is None else viewer]
+
+    def number(self, seat: int) -> int:
+        """The number of a seat's question. No number comes twice, not even after taking back."""
+        return self._posed[seat]
 
     # ------------------------------------------------------------------ proposing
     def _event(self, kind: str, at: float, after: int = 0, **data: Any) -> Event:
@@ -159,16 +183,11 @@ class Table:
         return self._answers(seat, option, number, at)
 
     def _answers(self, seat: int, option: Any, number: int | None, at: float) -> list[Event]:
-        trial = self.match.fork(log=False)
-        meant = trial.answer(seat, option, number)
-        given = [(seat, meant), *drive(trial, self._drivers())]
-        return [
-            self._event("answer", at, after, seat=who, option=list(words))
-            for after, (who, words) in enumerate(given)
-        ]
-
-    def _drivers(self) -> list[Person | None]:
-        return [Person(orders=place.orders) if place.player else None for place in self.places]
+        if number is not None and number != self.number(seat):
+            raise StaleAnswer(
+                f"the answer is for question {number}, but the table is at question {self.number(seat)}"
+            )
+        return [self._event("answer", at, seat=seat, option=list(self.match.meant(seat, option)))]
 
     def propose_orders(self, seat: int, player: str, orders: Sequence[str], at: float) -> list[Event]:
         """Leave standing orders; they also answer what is asked right now."""
@@ -176,24 +195,34 @@ class Table:
         if len(orders) > MOST_ORDERS:
             raise BadSetup(f"at most {MOST_ORDERS} standing orders")
         read = [StandingOrder.read(clean(text, 200, "order")) for text in orders]
-        first = self._event("orders", at, seat=seat, orders=[order.write() for order in read])
-        trial = self.match.fork(log=False)
-        drivers = self._drivers()
-        drivers[seat] = Person(orders=read)
-        given = drive(trial, drivers)
-        return [
-            first,
-            *[
-                self._event("answer", at, n, seat=who, option=list(words))
-                for n, (who, words) in enumerate(given, 1)
-            ],
-        ]
+        return [self._event("orders", at, seat=seat, orders=[order.write() for order in read])]
+
+    def _driven(self, at: float) -> Event | None:
+        """What a person's standing orders, or the lack of any choice, answer by themselves."""
+        for seat in self.match.waiting:
+            place = self.places[seat]
+            if place.player:
+                option = Person(orders=place.orders).choose(self.match.seat(seat))
+                if option is not None:
+                    return self._event("answer", at, seat=seat, option=list(option))
+        return None
 
     def propose_undo(self, seat: int, player: str, at: float) -> list[Event]:
         """Take back one's last answer, where the rules of undo allow it."""
         self._check_holder(seat, player)
+        sealed = self.match.sealed
+        if sealed is not None and not self._has_sealed(seat):
+            # Whether others have sealed theirs already must not show in what is refused.
+            raise CannotUndo("sealed answers are being given; what came before stands")
         self.match.fork(log=False).undo(seat)
         return [self._event("undo", at, seat=seat)]
+
+    def _has_sealed(self, seat: int) -> bool:
+        """Whether the seat has given an answer in the Together that is open."""
+        sealed = self.match.sealed
+        assert sealed is not None
+        since_mark = self.match.journal_since_mark
+        return any(entry[0] == seat for entry in since_mark[sealed[1] :])
 
     def propose_cancel(self, seat: int, player: str, at: float) -> list[Event]:
         """Take back the whole decision that one is in the middle of."""
@@ -269,12 +298,51 @@ class Table:
             raise NotYourTurn(f"you do not hold the seat of {self.match.names[seat]}")
 
     # ------------------------------------------------------------------ applying
+    def take(self, events: Sequence[Event]) -> list[Event]:
+        """Apply what was proposed, and what orders and forced questions add: all that is to be written.
+
+        The table is ahead of the disk until that is done: nobody may look meanwhile.
+        """
+        taken = []
+        for event in events:
+            self.apply(event)
+            taken.append(event)
+        last = events[-1]
+        while last.kind in ("answer", "orders") and len(taken) < MOST_AT_ONCE:
+            more = self._driven(last.at)
+            if more is None:
+                break
+            self.apply(more)
+            taken.append(more)
+        return taken
+
     def apply(self, event: Event) -> None:
-        """Take in an event that is on disk."""
+        """Take in an event."""
         if event.seq != self.revision + 1:
             raise BadRecord(f"table {self.id}: event {event.seq} does not follow {self.revision}")
+        before = self.match.sealed
         getattr(self, "_do_" + event.kind.replace("-", "_"))(event)
         self.revision = event.seq
+        self._notice(event, before)
+        self._note_sealing(before)
+
+    def _notice(self, event: Event, before: tuple[int, int] | None) -> None:
+        """Count the change for those who may know of it."""
+        is_turn = event.kind in TURNS
+        if is_turn and event.kind != "agreed-undo" and before is not None and before == self.match.sealed:
+            viewers: Sequence[int] = (event.data["seat"],)
+        else:
+            viewers = range(len(self._noticed))
+            if is_turn:
+                self.turned = event.at
+        for viewer in viewers:
+            self._noticed[viewer] += 1
+            if is_turn:
+                self._posed[viewer] += 1
+
+    def _note_sealing(self, before: tuple[int, int] | None) -> None:
+        if self.match.sealed != before:
+            self._used_when_sealed = [place.used for place in self.places]
 
     def _do_sit(self, event: Event) -> None:
         self.places[event.data["seat"]] = Place(player=event.data["player"], name=event.data["name"])
@@ -290,7 +358,6 @@ class Table:
         seat = event.data["seat"]
         self._spend(event.at)
         self.match.answer(seat, tuple(event.data["option"]))
-        self.journal_at.append(event.seq)
         self._end_wish()
 
     def _do_orders(self, event: Event) -> None:

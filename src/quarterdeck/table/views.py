@@ -1,0 +1,81 @@
+"""What a program sees of a table: a seat's knowledge as plain data, its question, and what changed since."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from quarterdeck.table.tables import Table
+
+LOG_LINES = 50
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """All that one viewer knows at one revision."""
+
+    revision: int
+    seat: int | None
+    facts: dict[str, Any]
+    log: list[str]
+
+
+def knowledge(table: Table, seat: int | None, with_view: bool = True) -> Knowledge:
+    """The table as a seat (None: a spectator) knows it; without the view it is the question and the log."""
+    match = table.match
+    ask = match.ask(seat)
+    facts: dict[str, Any] = {
+        "over": match.over,
+        "asked": [[s, prompt] for s, prompt in match.asked()],
+        "ask": None
+        if ask is None or seat is None
+        else {
+            "number": table.number(seat),
+            "prompt": ask.prompt,
+            "options": [list(option) for option in ask.options],
+            "question": match.question(seat),
+        },
+    }
+    if with_view:
+        facts["view"] = match.view(seat)
+    log = [entry.text for entry in match.log(seat)[-LOG_LINES:]]
+    return Knowledge(table.revision_for(seat), seat, facts, log)
+
+
+def all_known(new: Knowledge) -> dict[str, Any]:
+    """As data, complete."""
+    return {"kind": "known", "revision": new.revision, **new.facts, "log": new.log}
+
+
+def learnt(old: Knowledge, new: Knowledge) -> dict[str, Any]:
+    """What is new; of the view only the entries that changed."""
+    if old.seat != new.seat:
+        return all_known(new)
+    out: dict[str, Any] = {"kind": "learnt", "since": old.revision, "revision": new.revision}
+    out.update(
+        (name, value) for name, value in new.facts.items() if name != "view" and old.facts[name] != value
+    )
+    if "view" in new.facts:
+        before = old.facts["view"]
+        out["view"] = {name: value for name, value in new.facts["view"].items() if before.get(name) != value}
+    out["log"] = _following(old.log, new.log)
+    return out
+
+
+def _following(old: list[str], new: list[str]) -> list[str]:
+    """The lines after those that were told already; all, if they were rewritten."""
+    for drop in range(len(old) + 1):
+        if old[drop:] == new[: len(old) - drop]:
+            return new[len(old) - drop :]
+    return new
+
+
+def as_json(data: Any) -> str:
+    """As compact JSON."""
+    try:
+        return orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()
+    except TypeError:  # whole numbers beyond 64 bits
+        return json.dumps(data, separators=(",", ":"))
