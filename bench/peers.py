@@ -1,4 +1,6 @@
-"""Random legal play, ours and others', in one process on one core: `pip install .[peers]; python bench/peers.py`.
+"""Random legal play, ours and others', in one process on one core.
+
+`pip install .[peers]; python bench/peers.py`.
 
 Machines are noisy, so what counts are the ratios of one run. Peers are libraries whose games are written in
 Python: OpenSpiel's Python games, RLCard's UNO, PettingZoo's connect-four.

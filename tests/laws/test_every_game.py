@@ -14,7 +14,14 @@ from hypothesis import strategies as st
 import quarterdeck as qd
 from quarterdeck.engine import leaks
 from quarterdeck.engine.game import Value
-from quarterdeck.engine.laws import Report, check_components, check_game, check_options, check_position, check_record
+from quarterdeck.engine.laws import (
+    Report,
+    check_components,
+    check_game,
+    check_options,
+    check_position,
+    check_record,
+)
 from quarterdeck.engine.random import Stream, start
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +40,11 @@ def set_ups(slug: str) -> list[dict[str, Value]]:
     return [{}, *changed]
 
 
-CASES = [pytest.param(slug, options, id=f"{slug}-{options or 'default'}") for slug in GAMES for options in set_ups(slug)]
+CASES = [
+    pytest.param(slug, options, id=f"{slug}-{options or 'default'}")
+    for slug in GAMES
+    for options in set_ups(slug)
+]
 
 
 @pytest.mark.parametrize(("slug", "options"), CASES)
@@ -58,7 +69,7 @@ def qd_length(slug: str) -> int:
 @settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(data=st.data())
 def test_chosen_games_obey_the_laws(slug: str, data: st.DataObject) -> None:
-    """Hypothesis drives: seed, set-up, how far, and every answer, so that a failure shrinks to a short game."""
+    """Hypothesis drives: seed, set-up, how far, and every answer, so that a failure shrinks."""
     game = qd.load(slug)
     options = data.draw(st.sampled_from(set_ups(slug)), label="set-up")
     match = qd.Match(game, data.draw(st.integers(0, 2**128 - 1), label="seed"), options)
@@ -79,13 +90,14 @@ def test_a_game_is_the_same_in_another_process(slug: str) -> None:
     """Law 3, with another hash seed."""
     code = (
         "import sys, quarterdeck as qd\nfrom quarterdeck.engine import laws, random\n"
-        f"m = laws.play_out(qd.Match(qd.load({slug!r}), 5), random.Stream(1))\nprint(laws.digest(m), m.answers)"
+        f"m = laws.play_out(qd.Match(qd.load({slug!r}), 5), random.Stream(1))\n"
+        "print(laws.digest(m), m.answers)"
     )
     told = set()
     for hash_seed in ("0", "4711"):
         env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT / "src")}
-        done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True)
-        told.add(done.stdout)
+        command = [sys.executable, "-c", code]
+        told.add(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
     assert len(told) == 1
 
 

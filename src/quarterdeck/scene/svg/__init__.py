@@ -102,7 +102,9 @@ def area(area: Area, scene: Scene, theme: str = "light", width: float | None = N
 def picture(scene: Scene, theme: str = "light") -> str:
     """The whole table: the question on top, boards and hands at the left, the rest at the right."""
     colours = theme_named(theme)
-    wide = max([_width(a) or WIDTH["board"] for a in scene.areas if a.place != "side"], default=WIDTH["board"])
+    wide = max(
+        [_width(a) or WIDTH["board"] for a in scene.areas if a.place != "side"], default=WIDTH["board"]
+    )
     boards = [draw(a, scene, theme, _width(a) or wide) for a in scene.areas if a.place != "side"]
     sides = [draw(a, scene, theme) for a in scene.areas if a.place == "side"]
     inner, width, height = stack(scene, colours, _laid(boards), _laid(sides))
