@@ -397,7 +397,8 @@ def test_move_cards_move_one_two_or_three_stacks() -> None:
 @pytest.mark.rule("war-of-independence:R1")
 def test_foreign_units_come_with_a_french_alliance() -> None:
     drawn = {AMERICANS: ["french-troops", "lafayette", "von-stuben", "galvez", "militia"]}
-    rich: dict[str, Any] = {"treasury": [0, 40], "owner": {"boston": AMERICANS}, "tray": drawn, "active": AMERICANS}
+    rich: dict[str, Any] = {"treasury": [0, 40], "owner": {"boston": AMERICANS}, "tray": drawn}
+    rich["active"] = AMERICANS
     m = table({}, step="recruit", **rich)
     assert {o.split()[1] for o in offered(m) if o != "done"} == {"militia"}
     m = table({}, step="recruit", unlocked=("Foreign",), **rich)

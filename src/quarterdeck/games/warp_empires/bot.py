@@ -1,17 +1,387 @@
-"""How good a position is for a seat."""
+"""A rule of thumb for every question, on a world that the seat cannot tell from the true one.
+
+Moves are judged by what they take and by who would win there; everything else follows simple preferences.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
+from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.engine.match import Match
+from quarterdeck.engine.seat import Seat
+from quarterdeck.games.warp_empires.armies import PICKED, stack
+from quarterdeck.games.warp_empires.battle import force_of
+from quarterdeck.games.warp_empires.movement import ANY_MOVE, available, origins, picked, targets
 from quarterdeck.games.warp_empires.scenario import force_on_map, revenue_of
-from quarterdeck.games.warp_empires.state import Empire
+from quarterdeck.games.warp_empires.state import NOBODY, Empire
+from quarterdeck.games.warp_empires.vocabulary import REACT
+from quarterdeck.games.warp_empires.world import World, world
+from quarterdeck.kit.ops import Dice, Op
+
+LAND, BLOOD, NEAR = 3.0, 0.5, 0.25
+HIDDEN_CARDS = 4  # what a defender may add by cards, on average
+ENOUGH = 0.6  # a move worth less is not made
 
 
 def evaluate(g: Empire, seat: int) -> float:
-    """Revenue and Force against the best of the others."""
+    """Revenue, Force and treasury against the best of the others."""
     mine = worth(g, seat)
     return mine - max(worth(g, other) for other in range(len(g.living)) if other != seat)
 
 
 def worth(g: Empire, seat: int) -> float:
-    """A seat's revenue, Force and treasury."""
-    return 3.0 * revenue_of(g, seat) + force_on_map(g, seat) + 0.5 * g.treasury[seat]
+    """A seat's revenue, Force and treasury, and the land its units stand on without a marker yet."""
+    w = world(g)
+    coming = sum(w.revenue[t] for t in members(g.held[seat]) if g.owner[t] != seat)
+    return LAND * (revenue_of(g, seat) + 0.8 * coming) + force_on_map(g, seat) + BLOOD * g.treasury[seat]
+
+
+# ---------------------------------------------------------------------- judging moves
+
+Plan = tuple[float, int, int, int]  # worth, origin, group, target
+
+
+def best_plan(g: Empire, seat: int, op: Op = ANY_MOVE) -> Plan | None:
+    """The most promising move, if one is worth making."""
+    plans = [plan for t in origins(g, seat, op) for plan in plans_from(g, seat, t, op)]
+    best = max(plans, default=None)
+    return best if best is not None and best[0] >= ENOUGH else None
+
+
+def plans_from(g: Empire, seat: int, t: int, op: Op) -> list[Plan]:
+    """What groups of one stack could do: all of it, or one unit of each kind."""
+    w = world(g)
+    units = available(g, seat, t, op)
+    leaders = units & w.leaders
+    singles = {w.kinds[c]: 1 << c for c in members(units)}
+    groups = {units, *singles.values()}
+    if leaders:
+        one = leaders & -leaders
+        groups |= {one | single for single in singles.values()}
+    found = []
+    for group in groups:
+        for target in members(targets(g, seat, t, group, op)):
+            found.append((move_worth(g, seat, t, group, target), t, group, target))
+    return found
+
+
+def move_worth(g: Empire, seat: int, origin: int, group: int, target: int) -> float:
+    """What a group would take at its target, and what it would leave behind."""
+    w = world(g)
+    force = sum(w.force[c] for c in members(group))
+    value = 0.0
+    enemy = enemy_at(g, seat, target)
+    if g.owner[target] != seat:
+        value += LAND * w.revenue[target] * (1.5 if g.owner[target] != NOBODY else 1.0)
+    if enemy != NOBODY:
+        foe = stack(g, target, enemy)
+        theirs = sum(w.force[c] for c in foe) + HIDDEN_CARDS
+        leader = w.scenario.leader_bonus if group & w.leaders and not set_of(foe) & w.leaders else 0
+        if force + leader <= theirs:
+            return -BLOOD * force
+        value += BLOOD * theirs * 0.5 + LAND
+    elif not value:
+        value = NEAR * (closeness(g, seat, target) - closeness(g, seat, origin))
+    stays = set_of(stack(g, origin, seat)) & ~group
+    if not stays and g.owner[origin] != seat:
+        value -= LAND * w.revenue[origin]
+    return value - 0.02 * force  # the smallest force that does it
+
+
+def closeness(g: Empire, seat: int, t: int) -> float:
+    """How much land of others lies within two steps."""
+    w = world(g)
+    open_land = w.map.everywhere & ~w.closed
+    near = w.map.reach(t, 2, open_land, open_land) | 1 << t
+    return sum(w.revenue[u] for u in members(near) if g.owner[u] != seat)
+
+
+def enemy_at(g: Empire, seat: int, t: int) -> int:
+    """Who else stands in a territory."""
+    return next((s for s, held in enumerate(g.held) if s != seat and held >> t & 1), NOBODY)
+
+
+# ---------------------------------------------------------------------- answers by question
+
+Answer = Callable[[Empire, int, Ask], Option]
+
+
+def policy(seat: Seat) -> Option:
+    """The answer to the pending question."""
+    ask = seat.ask
+    assert ask is not None
+    world_here: Match = seat.imagine(ask.number)
+    g = world_here.state
+    assert isinstance(g, Empire)
+    answer = ANSWERS.get(ask.prompt)
+    return ask.options[0] if answer is None else answer(g, seat.number, ask)
+
+
+def card_value(w: World, kind: str) -> float:
+    """How gladly a card is kept."""
+    op = w.scenario.deck.effects[kind][0][0]
+    if op.verb == "move.stacks":
+        return 3.0 + (op.n if not isinstance(op.amount, Dice) else 1)
+    if op.verb.startswith("force."):
+        return 3.0 + (op.amount / 4 if isinstance(op.amount, int) else 1)
+    return {"revenue.gain": 6.0, "card.draw": 5.0, "control.place": 9.0, "unit.gain": 6.0}.get(op.verb, 2.5)
+
+
+def playable_here(g: Empire, seat: int, kind: str) -> bool:
+    """Whether a card is for this side at all."""
+    w = world(g)
+    return any(
+        not op.side or w.scenario.sides[seat] == op.side
+        for chain in w.scenario.deck.effects[kind]
+        for op in chain
+    )
+
+
+def throw(g: Empire, seat: int, ask: Ask) -> Option:
+    """Cards of the other side go first, then the least useful."""
+    w = world(g)
+    cards = [option for option in ask.options if option[0] == "discard"]
+    if ask.options[0] == ("keep",):
+        useless = [option for option in cards if not playable_here(g, seat, str(option[1]))]
+        return useless[0] if useless else ("keep",)
+    return min(
+        cards, key=lambda option: (playable_here(g, seat, str(option[1])), card_value(w, str(option[1])))
+    )
+
+
+def order(g: Empire, seat: int, ask: Ask) -> Option:
+    """Events first, then moves while one is worth making, with the smallest card that does it."""
+    w = world(g)
+    cards = [str(option[1]) for option in ask.options if option[0] == "play"]
+    events = [kind for kind in cards if w.scenario.deck.effects[kind][0][0].verb != "move.stacks"]
+    if events:
+        return ("play", max(events, key=lambda kind: card_value(w, kind)))
+    moves = sorted(cards, key=lambda kind: card_value(w, kind), reverse=True)
+    for kind in moves:
+        if best_plan(g, seat, w.scenario.deck.effects[kind][0][0]) is not None:
+            return ("play", kind)
+    return ("done",)
+
+
+def start(g: Empire, seat: int, ask: Ask) -> Option:
+    """From where the best move starts."""
+    mover = mover_of(g, seat, ask)
+    plan = best_plan(g, mover, current_order(g, seat)) if mover == seat else None
+    if plan is None:
+        return ("stop",)
+    return ("from", world(g).map.words[plan[1]])
+
+
+def group(g: Empire, seat: int, ask: Ask) -> Option:
+    """The units of the best move, one after the other, and then its target."""
+    w = world(g)
+    op = current_order(g, seat)
+    if g.origin == NOBODY or not g.held[seat] >> g.origin & 1:
+        return ask.options[-1]
+    chosen = picked(g, seat, g.origin)
+    flags = g.units.flags.pop(PICKED, 0)
+    plan = max(plans_from(g, seat, g.origin, op), default=None)
+    g.units.flags[PICKED] = flags
+    if plan is None:
+        return ("stop",)
+    wanted = plan[2] & ~chosen
+    take = [("take", w.kinds[c]) for c in members(wanted)]
+    if plan[2] == available(g, seat, g.origin, op) and ("all",) in ask.options:
+        return ("all",)
+    if take and take[0] in ask.options:
+        return take[0]
+    to: Option = ("to", w.map.words[plan[3]])
+    if to in ask.options:
+        return to
+    goals = [option for option in ask.options if option[0] == "to"]
+    judged = [(move_worth(g, seat, g.origin, chosen, w.map.index[str(o[1])]), o) for o in goals]
+    return max(judged, key=lambda pair: pair[0])[1] if judged else ask.options[0]
+
+
+def mover_of(g: Empire, seat: int, ask: Ask) -> int:
+    """Whose stack is to move: one's own, unless every origin offered is another's."""
+    froms = [world(g).map.index[str(option[1])] for option in ask.options if option[0] == "from"]
+    return seat if all(g.held[seat] >> t & 1 for t in froms) else NOBODY
+
+
+def current_order(g: Empire, seat: int) -> Op:
+    """The move that a card allows."""
+    if seat == g.active and g.order:
+        for chain in world(g).scenario.deck.effects[g.order]:
+            for op in chain:
+                if op.verb.startswith("move.s") or op.verb == "move.unit":
+                    return op
+    return ANY_MOVE
+
+
+def battle_card(g: Empire, seat: int, ask: Ask) -> Option:
+    """The smallest card that turns the battle; the largest if several could; else none."""
+    w = world(g)
+    b = g.battle
+    assert b is not None
+    side = b.seats.index(seat)
+    need = force_of(g, b, 1 - side) - force_of(g, b, side) + (1 if side == 0 else 0)
+    if need <= 0:
+        return ("pass",)
+    cards = [
+        (gain(w, g, b.at, seat, str(option[1])), option) for option in ask.options if option[0] == "play"
+    ]
+    enough = [pair for pair in cards if pair[0] >= need]
+    if enough:
+        return min(enough, key=lambda pair: pair[0])[1]
+    held = [gain(w, g, b.at, seat, w.cards.kinds[c]) for c in g.cards.zones[w.hand[seat]]]
+    if cards and sum(held) >= need:
+        return max(cards, key=lambda pair: pair[0])[1]
+    return ("pass",)
+
+
+def gain(w: World, g: Empire, t: int, seat: int, kind: str) -> int:
+    """What a card adds to one's Force, roughly."""
+    op = w.scenario.deck.effects[kind][0][0]
+    n = op.amount if isinstance(op.amount, int) else 7 if isinstance(op.amount, Dice) else 0
+    if op.verb in ("force.stack", "force.token", "force.one"):
+        return n
+    if op.verb == "force.each":
+        return n * (set_of(stack(g, t, seat)) & w.table.matching(op.meant)).bit_count()
+    return 1 if op.verb.startswith(("force.", "kill.")) else 0
+
+
+def by_force(options: Sequence[Option], w: World, most: bool) -> Option:
+    """The strongest or weakest unit named; leaders count more."""
+
+    def rank(option: Option) -> float:
+        unit = w.scenario.units[str(option[1])]
+        return unit.force + (3 if "Leader" in unit.tags else 0)
+
+    named = [option for option in options if len(option) > 1]
+    return (max if most else min)(named, key=rank) if named else options[0]
+
+
+def take_best(g: Empire, seat: int, ask: Ask) -> Option:
+    return by_force(ask.options, world(g), True)
+
+
+def give_least(g: Empire, seat: int, ask: Ask) -> Option:
+    done = [option for option in ask.options if option[0] == "done"]
+    return done[0] if done else by_force(ask.options, world(g), False)
+
+
+def retreat(g: Empire, seat: int, ask: Ask) -> Option:
+    """To friends, or to land worth having."""
+    w = world(g)
+
+    def rank(option: Option) -> float:
+        t = w.map.index[str(option[1])]
+        return sum(w.force[c] for c in stack(g, t, seat)) + (LAND * w.revenue[t] if g.owner[t] != seat else 0)
+
+    return max(ask.options, key=rank)
+
+
+def buy(g: Empire, seat: int, ask: Ask) -> Option:
+    """The strongest unit, where most land of others is near; what cannot move goes where it is needed."""
+    w = world(g)
+    wares = [option for option in ask.options if len(option) == 3]
+    if not wares:
+        return ask.options[0]
+
+    def rank(option: Option) -> tuple[float, float]:
+        unit = w.scenario.units[str(option[1])]
+        return unit.force if unit.speed else 1.0, closeness(g, seat, w.map.index[str(option[2])])
+
+    return max(wares, key=rank)
+
+
+def play_it(g: Empire, seat: int, ask: Ask) -> Option:
+    cards = [option for option in ask.options if option[0] == "play"]
+    return cards[0] if cards else ask.options[0]
+
+
+def answer_move(g: Empire, seat: int, ask: Ask) -> Option:
+    """A move into one's own land or units is stopped; one elsewhere is not."""
+    target = world(g).map.index[str(ask.facts["to"])]
+    mine = g.held[seat] >> target & 1 or g.owner[target] == seat
+    cards = [
+        o for o in ask.options if o[0] == "play" and REACT not in world(g).scenario.deck.windows[str(o[1])]
+    ]
+    return cards[0] if mine and cards else ("decline",)
+
+
+def answer_card(g: Empire, seat: int, ask: Ask) -> Option:
+    """What strengthens the enemy in one's own battle is negated."""
+    b = g.battle
+    return (
+        play_it(g, seat, ask)
+        if b is not None and seat in b.seats and ask.facts["by"] in b.seats
+        else ("decline",)
+    )
+
+
+def threatened(g: Empire, seat: int, ask: Ask) -> Option:
+    """A truce when the player to move could win somewhere against us."""
+    plans = [p for t in origins(g, g.active, ANY_MOVE) for p in plans_from(g, g.active, t, ANY_MOVE)]
+    danger = any(value > LAND and g.held[seat] >> target & 1 for value, _, _, target in plans)
+    return play_it(g, seat, ask) if danger else ("decline",)
+
+
+def react(g: Empire, seat: int, ask: Ask) -> Option:
+    """A move in another's turn, if one is worth it."""
+    return play_it(g, seat, ask) if best_plan(g, seat) is not None else ("decline",)
+
+
+def richest(g: Empire, seat: int, ask: Ask) -> Option:
+    """The territory that pays most, the enemy's before nobody's."""
+    w = world(g)
+
+    def rank(option: Option) -> tuple[int, bool]:
+        t = w.map.index[str(option[1])]
+        return w.revenue[t], g.owner[t] != NOBODY
+
+    return max(ask.options, key=rank)
+
+
+def largest_stack(g: Empire, seat: int, ask: Ask) -> Option:
+    """The stack with the most units."""
+    w = world(g)
+    seats = w.scenario.seat_words
+
+    def rank(option: Option) -> int:
+        return len(stack(g, w.map.index[str(option[1])], seats.index(str(option[2]))))
+
+    return max(ask.options, key=rank)
+
+
+ANSWERS: dict[str, Answer] = {
+    "draw.discard": throw,
+    "draw.excess": throw,
+    "card.discard": throw,
+    "move.card": order,
+    "move.from": start,
+    "move.group": group,
+    "battle.card": battle_card,
+    "battle.first": take_best,
+    "battle.loss": give_least,
+    "battle.price": give_least,
+    "battle.extra": give_least,
+    "battle.save": take_best,
+    "battle.retreat": retreat,
+    "revenue.card": play_it,
+    "recruit.card": play_it,
+    "recruit": buy,
+    "card.place": buy,
+    "deploy": buy,
+    "upkeep": give_least,
+    "card.give-up": give_least,
+    "card.sacrifice": give_least,
+    "card.kill": take_best,
+    "card.boost": take_best,
+    "card.weaken": take_best,
+    "card.mark": richest,
+    "card.block": richest,
+    "card.stack": largest_stack,
+    "reply.move": answer_move,
+    "reply.card": answer_card,
+    "reply.truce": threatened,
+    "reply.end": react,
+}

@@ -7,7 +7,7 @@ from functools import partial
 
 from quarterdeck.engine.game import Game, SetupOption, Value, table
 from quarterdeck.engine.words import Words
-from quarterdeck.games.warp_empires.bot import evaluate
+from quarterdeck.games.warp_empires.bot import evaluate, policy
 from quarterdeck.games.warp_empires.rules import play, setup
 from quarterdeck.games.warp_empires.scenario import Scenario
 from quarterdeck.games.warp_empires.scene import scene
@@ -58,6 +58,7 @@ def make_game(
         bound=bound,
         options=table(*options, WINNER_LOSS, UPKEEP_FLOOR),
         evaluate=evaluate,
+        policy=policy,
         name_seats=name_seats,
         base=base,
     )
