@@ -5,11 +5,6 @@ components of one kind are interchangeable. A zone says which seats see all of i
 top. For each zone out of its sight a seat keeps *labels*, one per slot: the set of components that
 may lie there. A set is an integer with a bit per component; equal labels are kept as a run
 (set, count), bottom first in zones whose order matters.
-
-Labels are exact for deals, draws, shuffles, looks and reveals: every world in which each slot holds
-one of its set is as likely as any other. Where a seat cannot tell which slot lost a component, labels
-widen, so a seat is never taken to know more than it does. A label may still name components that
-have since come into sight; they are masked out on use, and removed when they go back into hiding.
 """
 
 from __future__ import annotations
@@ -18,27 +13,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from quarterdeck.engine.dealing import deal, members, set_of
-from quarterdeck.engine.labels import (
-    Runs,
-    except_one,
-    merged,
-    regrouped,
-    renamed,
-    run_at,
-    tell_apart,
-    with_more,
-    without_one,
-)
+from quarterdeck.engine.knowledge import Knowledge
+from quarterdeck.engine.labels import Runs, merged, regrouped, renamed
 from quarterdeck.engine.layout import EVERYBODY, NOBODY, Layout, Zone
 from quarterdeck.engine.random import Stream
 
 __all__ = ["EVERYBODY", "NOBODY", "Layout", "Zone", "Zones"]
 
 
-class Zones:
+class Zones(Knowledge):
     """Where every component is, and what every seat knows about it."""
 
-    __slots__ = ("_mine", "flags", "know", "layout", "learnt", "zones")
+    __slots__ = ("flags",)
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
@@ -160,24 +146,6 @@ class Zones:
             for c in group:
                 self._push(seat, b, self._take_unseen(seat, a, 0, c, -1), 1, False)
 
-    def _take_group(self, seat: int, zone: int, group: Sequence[int]) -> None:
-        """The slots of components that come into the seat's sight, of a zone without order, go away."""
-        known = self._knowledge(seat)
-        runs = known[zone]
-        if len(runs) == 1:
-            bits, n = runs[0]
-            self.learnt[seat] += len(group) if bits & (bits - 1) else 0
-            runs = ((bits, n - len(group)),) if n > len(group) else ()
-        else:
-            for c in group:
-                label, runs = tell_apart(runs, c)
-                if label != 1 << c:
-                    self.learnt[seat] += 1
-        if runs:
-            known[zone] = runs
-        else:
-            del known[zone]
-
     def _shift(self, c: int, a: int, b: int, bottom: bool, top: int) -> None:
         """Move a component and each seat's label with it; `top` is what lies open on zone a."""
         zones = self.zones
@@ -266,6 +234,8 @@ class Zones:
                 self._push(seat, b, bits, len(group), False)
         for seat in (*gain, *blind):
             runs = self._knowledge(seat).pop(a, ())
+            if seat in gain and any(bits & (bits - 1) for bits, _ in runs):
+                self.learnt[seat] += 1
             if seat in blind:
                 for run in runs:
                     self._push(seat, b, run[0], run[1], False)
@@ -305,130 +275,6 @@ class Zones:
     def clear(self, name: str) -> None:
         """Take that mark off all components."""
         self.flags.pop(name, None)
-
-    # ------------------------------------------------------------------ knowledge
-    def _knowledge(self, seat: int) -> dict[int, Runs]:
-        """The seat's knowledge, for writing: copied first if another state shares it."""
-        known = self.know[seat]
-        if not self._mine >> seat & 1:
-            known = self.know[seat] = known.copy()
-            self._mine |= 1 << seat
-        return known
-
-    def _push(self, seat: int, zone: int, bits: int, n: int, bottom: bool) -> None:
-        """A slot more (or n) in a zone the seat does not see."""
-        known = self._knowledge(seat)
-        runs = known.get(zone)
-        if runs is None:
-            known[zone] = ((bits, n),)
-        elif self.layout.ordered[zone]:
-            at = 0 if bottom else len(runs) - 1
-            if runs[at][0] == bits:
-                known[zone] = (*runs[:at], (bits, runs[at][1] + n), *runs[at + 1 :])
-            else:
-                known[zone] = ((bits, n), *runs) if bottom else (*runs, (bits, n))
-        else:
-            known[zone] = with_more(runs, bits, n)
-
-    def _take(self, seat: int, zone: int, at: int, c: int) -> int:
-        """The slot of a component that comes into the seat's sight goes away; its label."""
-        known = self._knowledge(seat)
-        runs = known[zone]
-        if len(runs) == 1:
-            label = runs[0][0]
-            known[zone] = left = without_one(runs, 0)
-        elif self.layout.ordered[zone]:
-            i = run_at(runs, at)
-            label = runs[i][0]
-            known[zone] = left = without_one(runs, i)
-        else:
-            label, left = tell_apart(runs, c)
-            known[zone] = left
-        if not left:
-            del known[zone]
-        return label
-
-    def _take_unseen(self, seat: int, zone: int, at: int, c: int, top: int) -> int:
-        """The slot of a component that stays out of the seat's sight; the label it takes along."""
-        runs = self._knowledge(seat)[zone]
-        sees_top = self.layout.tops[zone] >> seat & 1
-        if len(runs) == 1 or self.layout.ordered[zone] or (sees_top and c == top):
-            return self._take(seat, zone, at, c)
-        shown = 1 << top if sees_top and top in self.zones[zone] else 0
-        label, n = merged(except_one(runs, shown) if shown else runs)
-        left: Runs = ((label, n - 1),) if n > 1 else ()
-        left = with_more(left, shown, 1) if shown else left
-        if left:
-            self._knowledge(seat)[zone] = left
-        else:
-            del self._knowledge(seat)[zone]
-        return label
-
-    def _hide(self, seat: int, bits: int) -> None:
-        """These components were in sight until now, so they are in none of the slots hidden before."""
-        known = self._knowledge(seat)
-        for zone, runs in known.items():
-            for run in runs:
-                if run[0] & bits:
-                    known[zone] = regrouped([(b & ~bits, n) for b, n in runs], self.layout.ordered[zone])
-                    break
-
-    def _identify(self, seat: int, zone: int, c: int) -> None:
-        """The seat now knows that c lies in this zone (in an ordered one, in this slot) and nowhere else."""
-        known = self._knowledge(seat)
-        bit = 1 << c
-        if self._is_known(seat, zone, c):
-            return
-        if self.layout.ordered[zone]:
-            self._hide(seat, bit)
-            runs = known[zone]
-            at = self.zones[zone].index(c)
-            i = run_at(runs, at)
-            bits, n = runs[i]
-            before = at - sum(run[1] for run in runs[:i])
-            pieces = [(bits, before), (bit, 1), (bits, n - before - 1)]
-            known[zone] = regrouped([*runs[:i], *(p for p in pieces if p[1]), *runs[i + 1 :]], True)
-        else:
-            known[zone] = tell_apart(known[zone], c)[1]
-            self._hide(seat, bit)
-            known[zone] = with_more(known[zone], bit, 1)
-
-    def _settle(self, zone: int) -> None:
-        """Those who see tops see this one, and remember it when it is covered."""
-        tops = self.layout.tops[zone]
-        if not tops or not self.zones[zone]:
-            return
-        c = self.zones[zone][-1]
-        for seat in range(self.layout.seats):
-            if tops >> seat & 1 and not self._is_known(seat, zone, c):
-                self.learnt[seat] += 1
-                self._identify(seat, zone, c)
-
-    def _is_known(self, seat: int, zone: int, c: int) -> bool:
-        return any(bits == 1 << c for bits, _ in self.know[seat].get(zone, ()))
-
-    def knows(self, seat: int, zone: int) -> list[str]:
-        """The kinds that the seat knows to lie in a zone, sorted."""
-        if self.layout.sees[zone] >> seat & 1:
-            return sorted(self.kinds(zone))
-        return sorted(
-            self.layout.kinds[bits.bit_length() - 1]
-            for bits, _ in self.know[seat].get(zone, ())
-            if not bits & (bits - 1)
-        )
-
-    def hidden_from(self, seat: int | None) -> int:
-        """The set of components out of the seat's sight."""
-        everywhere = range(len(self.zones))
-        return set_of([c for zone in everywhere if not self._sees(seat, zone) for c in self.zones[zone]])
-
-    def _sees(self, seat: int | None, zone: int) -> bool:
-        sees = self.layout.sees[zone]
-        return sees == self.layout.every if seat is None else bool(sees >> seat & 1)
-
-    def _open_top(self, zone: int) -> bool:
-        """Whether everybody sees the top."""
-        return self.layout.tops[zone] | self.layout.sees[zone] == self.layout.every
 
     # ------------------------------------------------------------------ views
     def view(self, seat: int | None) -> dict[str, Any]:
