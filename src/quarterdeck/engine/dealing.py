@@ -75,10 +75,19 @@ def _deal_nested(slots: Sequence[int], everything: int, distinct: list[int], str
 
 
 def _deal_tangled(slots: list[int], everything: int, stream: Stream) -> list[int]:
+    """Tightest slots first, so that a path has to be sought for few of them; then mixed."""
     out = [-1] * len(slots)
     holder: dict[int, int] = {}
-    for i in stream.shuffle(range(len(slots))):
-        assert _place(i, slots, out, holder, 0, stream)[0], "the slots cannot all be filled"
+    taken = 0
+    for i in sorted(stream.shuffle(range(len(slots))), key=lambda k: slots[k].bit_count()):
+        free = slots[i] & ~taken
+        if free:
+            component = stream.choice(members(free))
+            out[i], holder[component] = component, i
+            taken |= 1 << component
+        else:
+            assert _place(i, slots, out, holder, 0, stream)[0], "the slots cannot all be filled"
+            taken = set_of(list(holder))
     assert set_of(out) == everything
     for _ in range(EXCHANGES_PER_SLOT * len(slots)):
         i, j = stream.below(len(slots)), stream.below(len(slots))
