@@ -96,8 +96,8 @@ def test_a_battle_shows_both_stacks_and_forces_to_the_two_alone() -> None:
         scene = m.scene(seat)
         assert {"side-0-row", "side-1-row"} <= set(rows(scene))
         assert "Force 6" in scene.outline()
-    for seat in (2, None):
-        scene = m.scene(seat)
+    for other in (2, None):
+        scene = m.scene(other)
         assert "side-0-row" not in rows(scene)
         assert "Battle for C2" in scene.outline()
         assert "Force 6" not in scene.outline()

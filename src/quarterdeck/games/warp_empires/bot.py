@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 
 from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.dealing import members, set_of
-from quarterdeck.engine.match import Match
 from quarterdeck.engine.seat import Seat
 from quarterdeck.games.warp_empires.armies import PICKED, stack
 from quarterdeck.games.warp_empires.battle import force_of
@@ -45,13 +44,14 @@ Plan = tuple[float, int, int, int]  # worth, origin, group, target
 
 def best_plan(g: Empire, seat: int, op: Op = ANY_MOVE) -> Plan | None:
     """The most promising move, if one is worth making."""
-    plans = [plan for t in origins(g, seat, op) for plan in plans_from(g, seat, t, op)]
+    pull: dict[int, float] = {}
+    plans = [plan for t in origins(g, seat, op) for plan in plans_from(g, seat, t, op, pull)]
     best = max(plans, default=None)
     return best if best is not None and best[0] >= ENOUGH else None
 
 
-def plans_from(g: Empire, seat: int, t: int, op: Op) -> list[Plan]:
-    """What groups of one stack could do: all of it, or one unit of each kind."""
+def plans_from(g: Empire, seat: int, t: int, op: Op, pull: dict[int, float]) -> list[Plan]:
+    """What groups of one stack could do: all of it, or one unit of each kind. `pull` is kept for reuse."""
     w = world(g)
     units = available(g, seat, t, op)
     leaders = units & w.leaders
@@ -63,11 +63,11 @@ def plans_from(g: Empire, seat: int, t: int, op: Op) -> list[Plan]:
     found = []
     for group in groups:
         for target in members(targets(g, seat, t, group, op)):
-            found.append((move_worth(g, seat, t, group, target), t, group, target))
+            found.append((move_worth(g, seat, t, group, target, pull), t, group, target))
     return found
 
 
-def move_worth(g: Empire, seat: int, origin: int, group: int, target: int) -> float:
+def move_worth(g: Empire, seat: int, origin: int, group: int, target: int, pull: dict[int, float]) -> float:
     """What a group would take at its target, and what it would leave behind."""
     w = world(g)
     force = sum(w.force[c] for c in members(group))
@@ -83,7 +83,10 @@ def move_worth(g: Empire, seat: int, origin: int, group: int, target: int) -> fl
             return -BLOOD * force
         value += BLOOD * theirs * 0.5 + LAND
     elif not value:
-        value = NEAR * (closeness(g, seat, target) - closeness(g, seat, origin))
+        for t in (target, origin):
+            if t not in pull:
+                pull[t] = closeness(g, seat, t)
+        value = NEAR * (pull[target] - pull[origin])
     stays = set_of(stack(g, origin, seat)) & ~group
     if not stays and g.owner[origin] != seat:
         value -= LAND * w.revenue[origin]
@@ -112,11 +115,12 @@ def policy(seat: Seat) -> Option:
     """The answer to the pending question."""
     ask = seat.ask
     assert ask is not None
-    world_here: Match = seat.imagine(ask.number)
-    g = world_here.state
-    assert isinstance(g, Empire)
     answer = ANSWERS.get(ask.prompt)
-    return ask.options[0] if answer is None else answer(g, seat.number, ask)
+    if answer is None:
+        return ask.options[0]
+    g = seat.imagine(ask.number).state
+    assert isinstance(g, Empire)
+    return answer(g, seat.number, ask)
 
 
 def card_value(w: World, kind: str) -> float:
@@ -182,7 +186,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
         return ask.options[-1]
     chosen = picked(g, seat, g.origin)
     flags = g.units.flags.pop(PICKED, 0)
-    plan = max(plans_from(g, seat, g.origin, op), default=None)
+    plan = max(plans_from(g, seat, g.origin, op, {}), default=None)
     g.units.flags[PICKED] = flags
     if plan is None:
         return ("stop",)
@@ -196,7 +200,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
     if to in ask.options:
         return to
     goals = [option for option in ask.options if option[0] == "to"]
-    judged = [(move_worth(g, seat, g.origin, chosen, w.map.index[str(o[1])]), o) for o in goals]
+    judged = [(move_worth(g, seat, g.origin, chosen, w.map.index[str(o[1])], {}), o) for o in goals]
     return max(judged, key=lambda pair: pair[0])[1] if judged else ask.options[0]
 
 
@@ -320,7 +324,7 @@ def answer_card(g: Empire, seat: int, ask: Ask) -> Option:
 
 def threatened(g: Empire, seat: int, ask: Ask) -> Option:
     """A truce when the player to move could win somewhere against us."""
-    plans = [p for t in origins(g, g.active, ANY_MOVE) for p in plans_from(g, g.active, t, ANY_MOVE)]
+    plans = [p for t in origins(g, g.active, ANY_MOVE) for p in plans_from(g, g.active, t, ANY_MOVE, {})]
     danger = any(value > LAND and g.held[seat] >> target & 1 for value, _, _, target in plans)
     return play_it(g, seat, ask) if danger else ("decline",)
 
