@@ -242,7 +242,7 @@ def shots(g: SwissFamily, card: Play) -> list[Option]:
     """12.2-12.4, R4. Who can reach which pirate with this card; nothing in between matters."""
     table = card.ring if g.exact else card.reach
     out: list[Option] = []
-    for m in card.users:
+    for m in card.used_by[0]:
         a = g.at[m]
         if a >= 0 and table[a] & g.pirates:
             out += [SHOT[a][b] for b in g.raiders if b >= 0 and table[a] >> b & 1]

@@ -30,14 +30,14 @@ MEMBERS = tuple(kind for kind in KINDS for _ in range(kind.count))
 CARDS = read_cards(FOLDER / "cards.toml", AttackCard)
 
 
-def users_of(card: AttackCard) -> frozenset[int]:
+def users_of(card: AttackCard) -> tuple[int, ...]:
     """The members of the family that may use a card."""
     named = set(card.users)
     every = enumerate(MEMBERS)
-    return frozenset(m for m, kind in every if not named or named & {kind.id, *kind.classes})
+    return tuple(m for m, kind in every if not named or named & {kind.id, *kind.classes})
 
 
-PLAYS = {card.id: Play(card, users_of(card), frozenset()) for card in CARDS}
+PLAYS = {card.id: Play(card, (users_of(card),), ()) for card in CARDS}
 ONCE = frozenset(card.id for card in CARDS if card.once)
 PLACES: dict[str, list[Option]] = {
     kind.id: [("place", kind.id, GRID.names[s]) for s in FAMILY_HOME] for kind in KINDS

@@ -11,8 +11,8 @@ from quarterdeck.kit.skirmish.state import Skirmish, leave_trail, name_of, take_
 
 def foes(g: Skirmish, play: Play, seat: int) -> list[int]:
     """The enemy units that this card may be aimed at."""
-    at, hits, targets = g.at, g.hits, play.targets
-    units = [t for t in g.book.roster[1 - seat] if at[t] >= 0 and t in targets]
+    at, hits = g.at, g.hits
+    units = [t for t in play.aimed_at[1 - seat] if at[t] >= 0]
     return [t for t in units if hits[t] == 1] if play.card.needs == "last-hit" else units
 
 
@@ -26,13 +26,13 @@ def shots(g: Skirmish, play: Play, seat: int, first_only: bool = False) -> list[
     """10.1-10.3, R1. Who can attack whom with this card."""
     table = play.ring if g.exact else play.reach
     enemy = g.fleet[1 - seat]
-    at, ready, users, flies = g.at, g.ready, play.users, g.book.flies
+    at, ready, flies = g.at, g.ready, g.book.flies
     able = g.moved if play.card.needs == "moved" else -1
     targets: list[int] | None = None
     out: list[Option] = []
-    for u in g.book.roster[seat]:
+    for u in play.used_by[seat]:
         a = at[u]
-        if a < 0 or not table[a] & enemy or not ready[u] or u not in users or not able >> u & 1:
+        if a < 0 or not table[a] & enemy or not ready[u] or not able >> u & 1:
             continue
         if targets is None:
             targets = foes(g, play, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import BadData
@@ -65,24 +65,30 @@ class SkirmishCard(CardKind):
     halts: tuple[str, ...] = ()
 
 
+Sides: TypeAlias = tuple[tuple[int, ...], ...]
+
+
 class Play:
     """A card as the rules use it: its masks as sets of units, its ways and reach, and its option tuples."""
 
     __slots__ = (
-        "advance", "ahead", "card", "discard", "free", "loaded", "play", "reach", "ring", "targets", "type",
-        "users", "ways", "word",
+        "advance", "ahead", "aimed_at", "card", "discard", "for_all", "free", "loaded", "play", "reach",
+        "ring", "type", "used_by", "users", "ways", "word",
     )  # fmt: skip
 
     ways: Ways
     reach: tuple[int, ...]
     ring: tuple[int, ...]
 
-    def __init__(self, card: SkirmishCard, users: frozenset[int], targets: frozenset[int]) -> None:
+    def __init__(self, card: SkirmishCard, used_by: Sides, aimed_at: Sides) -> None:
+        """`used_by` and `aimed_at` are units by side."""
         self.card = card
         self.word = card.id
         self.type = card.type
-        self.users = users
-        self.targets = targets
+        self.used_by = used_by
+        self.aimed_at = aimed_at
+        self.users = frozenset(u for units in used_by for u in units)
+        self.for_all = not card.users
         self.free = card.type in ("draw", "look")
         self.play: Option = ("play", card.id)
         self.advance: Option = ("advance", card.id)
@@ -172,6 +178,11 @@ class Book:
             u for u in every if not named or named & {self.kind_of[u].id, *self.kind_of[u].classes}
         )
 
+    def by_side(self, classes: Sequence[str]) -> Sides:
+        """The same, for each side in its order."""
+        chosen = self.of(classes)
+        return tuple(tuple(u for u in units if u in chosen) for units in self.roster)
+
     def _check_classes(self, file: Path) -> None:
         known = {name for kind in self.kinds for name in (kind.id, *kind.classes)}
         for card in self.cards:
@@ -184,7 +195,9 @@ class Book:
         zones = [Zone("deck", sees=NOBODY, ordered=True), Zone("discard")]
         zones += [Zone(f"hand-{side}", sees=seat) for seat, side in enumerate(SIDES)]
         self.layout = Layout(len(SIDES), zones, self.cards.components)
-        self.plays = {card.id: Play(card, self.of(card.users), self.of(card.targets)) for card in self.cards}
+        self.plays = {
+            card.id: Play(card, self.by_side(card.users), self.by_side(card.targets)) for card in self.cards
+        }
         kinds = self.layout.kinds
         self.first = tuple(kinds.index(kind) for kind in kinds)
         self.play_of = tuple(self.plays[kind] for kind in kinds)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from quarterdeck.engine.ask import Facts, Option
 from quarterdeck.kit.skirmish.attack import damage_of, shots
 from quarterdeck.kit.skirmish.book import GRID, HANDS, Book, Play
-from quarterdeck.kit.skirmish.movement import ahead, ends, held, mobile, obstacles
+from quarterdeck.kit.skirmish.movement import ahead, ends, held, mobile
 from quarterdeck.kit.skirmish.state import Skirmish, shift, unit_at
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def _use(book: Book, defence: Play) -> float:
     total = stopped = 0.0
     for play in book.plays.values():
         if play.type == "attack":
-            pairs = [(u, t) for u in play.users for t in play.targets if book.side[u] != book.side[t]]
+            pairs = [(u, t) for seat in (0, 1) for u in play.used_by[seat] for t in play.aimed_at[1 - seat]]
             for u, t in pairs:
                 cost = play.card.copies * values[t] / len(pairs)
                 total += cost
@@ -168,7 +168,11 @@ def chances(book: Book) -> tuple[tuple[tuple[float, ...], ...], ...]:
 
 
 def _odds(book: Book, u: int, t: int) -> tuple[float, ...]:
-    fitting = [p for p in book.plays.values() if p.type == "attack" and u in p.users and t in p.targets]
+    fitting = [
+        p
+        for p in book.plays.values()
+        if p.type == "attack" and u in p.users and t in p.aimed_at[book.side[t]]
+    ]
     out = [0.0]
     for d in range(1, 8):
         copies = sum(p.card.copies for p in fitting if p.card.range >= d and p.card.damage)
@@ -267,7 +271,7 @@ def tried(g: Skirmish, seat: int, u: int, to: int) -> float:
 
 def advance_gain(g: Skirmish, seat: int, play: Play, now: float) -> float:
     """What the units gain that gain by going ahead, each for itself."""
-    goers = ahead(g, play, seat, mobile(g, seat), obstacles(g))
+    goers = ahead(g, play, seat)
     return sum([max(0.0, tried(g, seat, u, play.ahead[seat][g.at[u]][0][2]) - now) for u in goers])
 
 

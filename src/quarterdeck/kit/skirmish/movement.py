@@ -7,6 +7,7 @@ from typing import TypeAlias
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.kit.skirmish.book import ADD, DISCARD, GRID, HANDS, TAKE, TO, Play
 from quarterdeck.kit.skirmish.state import Skirmish, leave_trail, shift, unit_at
+from quarterdeck.kit.squares import Ways
 
 ENOUGH: Option = ("done",)
 DECLINE: Option = ("decline",)
@@ -27,21 +28,25 @@ def obstacles(g: Skirmish) -> Walls:
     return (units & ~g.air | shore, units | shore), (g.void, units | g.void)
 
 
-def can_move(g: Skirmish, play: Play, units: list[int], both: Walls) -> bool:
-    """9.1-9.3. Whether any unit has a way of exactly this length."""
-    ways, users, at, flies = play.ways, play.users, g.at, g.book.flies
+def free_to_go(g: Skirmish, ways: Ways, units: list[int], both: Walls, first_only: bool = False) -> list[int]:
+    """9.1-9.3. The units that have at least one of these ways (or only the first that has)."""
+    at, flies = g.at, g.book.flies
+    out = []
     for u in units:
-        if u in users:
-            passing, landing = both[flies[u]]
-            for between, last, _ in ways[at[u]]:
-                if not (between & passing or last & landing):
-                    return True
-    return False
+        passing, landing = both[flies[u]]
+        for between, last, _ in ways[at[u]]:
+            if not (between & passing or last & landing):
+                out.append(u)
+                if first_only:
+                    return out
+                break
+    return out
 
 
 def movers(g: Skirmish, play: Play, seat: int) -> list[Option]:
     """9.1. The units that have a way with this card."""
-    return [TAKE[g.at[u]] for u in mobile(g, seat) if u in play.users and ends(g, play, u)]
+    units = [u for u in mobile(g, seat) if u in play.users]
+    return [TAKE[g.at[u]] for u in free_to_go(g, play.ways, units, obstacles(g))]
 
 
 def ends(g: Skirmish, play: Play, u: int) -> list[int]:
@@ -50,20 +55,10 @@ def ends(g: Skirmish, play: Play, u: int) -> list[int]:
     return [to for between, last, to in play.ways[g.at[u]] if not (between & passing or last & landing)]
 
 
-def ahead(g: Skirmish, play: Play, seat: int, units: list[int], both: Walls) -> list[int]:
+def ahead(g: Skirmish, play: Play, seat: int) -> list[int]:
     """9.4, R3. The units that can go the whole number straight forward now."""
-    ways = play.ahead[seat]
-    if not ways:
-        return []
-    users, at, flies = play.users, g.at, g.book.flies
-    out = []
-    for u in units:
-        if u in users:
-            passing, landing = both[flies[u]]
-            for between, last, _ in ways[at[u]]:
-                if not (between & passing or last & landing):
-                    out.append(u)
-    return out
+    units = [u for u in mobile(g, seat) if u in play.users]
+    return free_to_go(g, play.ahead[seat], units, obstacles(g)) if play.ahead[seat] else []
 
 
 def single_move(g: Skirmish, seat: int, play: Play) -> Flow[None]:
@@ -83,7 +78,7 @@ def group_advance(g: Skirmish, seat: int, play: Play) -> Flow[None]:
     """9.4, R3. Unit by unit, as many as wished; who stands behind another follows once that one has gone."""
     gone: list[tuple[int, int]] = []
     while True:
-        ready = ahead(g, play, seat, mobile(g, seat), obstacles(g))
+        ready = ahead(g, play, seat)
         if gone and not ready:
             break
         named = [ADD[g.at[u]] for u in ready]

@@ -14,8 +14,7 @@ from quarterdeck.kit.skirmish.attack import all_hits, attack, key_hits, standing
 from quarterdeck.kit.skirmish.book import DECK, DISCARD, GRID, HANDS, Book, Play
 from quarterdeck.kit.skirmish.movement import (
     ENOUGH,
-    ahead,
-    can_move,
+    free_to_go,
     group_advance,
     held,
     mobile,
@@ -176,15 +175,16 @@ def maneuver(g: Skirmish) -> Flow[None]:
 
 def maneuvers(g: Skirmish, seat: int) -> list[Option]:
     """9.1, 9.4. Stop, a move card for one unit or for several ahead, or a free card."""
-    units = mobile(g, seat)
+    every = mobile(g, seat)
     both = obstacles(g)
     out: list[Option] = [ENOUGH]
     for play in held(g, seat):
         if play.type == "move":
-            if can_move(g, play, units, both):
+            units = every if play.for_all else [u for u in every if u in play.users]
+            if free_to_go(g, play.ways, units, both, first_only=True):
                 out.append(play.play)
-            if ahead(g, play, seat, units, both):
-                out.append(play.advance)
+                if play.ahead[seat] and free_to_go(g, play.ahead[seat], units, both, first_only=True):
+                    out.append(play.advance)
         elif play.free:
             out.append(play.play)
     return out
