@@ -208,6 +208,12 @@ def test_yusuf_raids_everywhere_in_the_order_of_the_player() -> None:
     assert cards(m, REMOVED) == ["yusuf-qaramanli"]
 
 
+@pytest.mark.rule("shores-of-tripoli:C28")
+def test_yusuf_needs_a_corsair_to_raid_with() -> None:
+    assert not may(war(turn=TR, corsairs={"gibraltar": 2}), TR, "play yusuf-qaramanli")
+    assert may(war(turn=TR, corsairs={"tunis": 1}), TR, "play yusuf-qaramanli")
+
+
 @pytest.mark.rule("shores-of-tripoli:15.1", "shores-of-tripoli:4.4")
 def test_the_war_can_end_between_yusufs_raids() -> None:
     m = war(turn=TR, tr=(), gold=11, corsairs={"tripoli": 2, "tunis": 1}, frigates={})

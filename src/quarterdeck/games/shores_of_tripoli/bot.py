@@ -165,10 +165,10 @@ def army(g: Tripoli) -> float:
         return 0.6 + 0.01 * (g.arabs[DERNE] + g.marines[DERNE] + g.arabs[BENGHAZI] + g.marines[BENGHAZI])
     force = g.marines[ALEXANDRIA], g.arabs[ALEXANDRIA]
     if any(force):
-        return 0.12 + 0.3 * capture(*force, g.infantry[DERNE])
+        return 0.2 + 0.3 * capture(*force, g.infantry[DERNE])
     if g.marines[DERNE] or g.arabs[DERNE]:
         return -0.2 + 0.8 * storming(g, DERNE)
-    return 0.06 if g.year in (1803, 1804, 1805) and g.frigates[ALEXANDRIA] else 0.0
+    return 0.12 if g.year in (1803, 1804, 1805) and g.frigates[ALEXANDRIA] else 0.0
 
 
 def storming(g: Tripoli, city: int) -> float:
