@@ -8,10 +8,9 @@ from quarterdeck.games.pirates_backgammon.rules import (
     BEAR_OFF,
     GOAL,
     POINT,
-    barred,
     bear_off,
+    choices,
     sail,
-    sails,
 )
 from quarterdeck.games.pirates_backgammon.state import (
     BAR,
@@ -45,7 +44,7 @@ def policy(seat: Seat) -> Option:
 def evaluate(g: PiratesBackgammon, seat: int) -> float:
     """One's own prospects less the best of the others', in shares of the goal."""
     if g.pool and g.order[0] == seat:
-        return max([after(g, seat, option) for option in sails(g.pirates[seat], g.pool, barred(g))])
+        return max([after(g, seat, option) for option in choices(g, seat, g.pool)])
     return standing(g, seat)
 
 

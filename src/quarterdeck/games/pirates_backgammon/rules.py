@@ -30,6 +30,11 @@ BEAR_OFF: Option = ("bear-off", "haven")
 SAIL: tuple[tuple[Option, ...], ...] = tuple(
     tuple(("sail", word, die) for die in range(SEA + 1)) for word in WORDS
 )
+# REACH[n][at]: the set of points that n dice may lead to
+REACH = tuple(
+    tuple(sum(1 << p for p in range(1, POINTS + 1) if abs(p - at) <= SEA * n) for at in range(POINTS + 1))
+    for n in range(3)
+)
 TRAIL = 2  # moves that the table shows as arrows
 SHOWN: dict[tuple[int, ...], str] = {
     pool: " and ".join(map(str, pool)) for a in range(1, 7) for b in range(1, 7) for pool in ((a,), (a, b))
@@ -67,9 +72,7 @@ def play(g: PiratesBackgammon) -> Flow[None]:
         seat = g.order[0]
         again = len(g.pool) == 1
         prompt = "sail-again" if again else "sail"
-        answer = yield Ask(
-            seat, prompt, sails(g.pirates[seat], g.pool, barred(g)), {"dice": SHOWN[g.pool]}, again
-        )
+        answer = yield Ask(seat, prompt, choices(g, seat, g.pool), {"dice": SHOWN[g.pool]}, again)
         if answer == BEAR_OFF:
             bear_off(g, seat)
         else:
@@ -91,7 +94,7 @@ def until_somebody_sails(g: PiratesBackgammon) -> None:
             pool = (g.roll(), g.roll())
             g.log("roll", seat=seat, dice=SHOWN[pool])
             g.rolled = pool
-            if sails(g.pirates[seat], pool, barred(g)):
+            if choices(g, seat, pool):
                 g.pool = pool
                 return
             g.log("stuck", seat=seat, n=g.holds[seat])
@@ -108,7 +111,8 @@ def new_round(g: PiratesBackgammon) -> None:
     travel(g)
     luck(g)
     g.order = rolled_order(g, range(len(g.pirates)))
-    g.log("order", seats=[f"seat-{seat}" for seat in g.order])
+    if g.out is not None:
+        g.log("order", seats=[f"seat-{seat}" for seat in g.order])
 
 
 # ---------------------------------------------------------------------- 10 Travel phase
@@ -203,6 +207,12 @@ def barred(g: PiratesBackgammon) -> int:
     return bits
 
 
+def choices(g: PiratesBackgammon, seat: int, pool: tuple[int, ...]) -> list[Option]:
+    """How a seat may begin to use its dice; only what lies within their reach matters."""
+    at = g.pirates[seat]
+    return sails(at, pool, barred(g) & REACH[len(pool)][at])
+
+
 @lru_cache(maxsize=1 << 16)
 def sails(at: int, pool: tuple[int, ...], blocked: int) -> list[Option]:
     """12.2-12.4, R1. The first moves after which the whole roll can be used; none, and he is stuck."""
@@ -230,11 +240,11 @@ def sail(g: PiratesBackgammon, seat: int, to: int, die: int) -> None:
 def land(g: PiratesBackgammon, seat: int, point: int) -> None:
     """12.5-12.7. All merchants there are captured; outside the Outer Sea another pirate is sunk."""
     coins = 0
-    for ship in g.ships[:]:
-        if ship[1] == point:
-            g.ships.remove(ship)
-            coins += ship[2]
-    if coins:
+    here = [ship for ship in g.ships if ship[1] == point]
+    for ship in here:
+        g.ships.remove(ship)
+        coins += ship[2]
+    if here:
         g.holds[seat] += coins
         g.log("capture", seat=seat, n=coins, at=WORDS[point])
     if point > SEA and point in g.pirates:
