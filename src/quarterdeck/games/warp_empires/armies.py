@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.engine.dealing import members
 from quarterdeck.games.warp_empires.state import Empire
 from quarterdeck.games.warp_empires.world import World, world
 
@@ -118,9 +118,3 @@ def place(g: Empire, seat: int, unit: int, t: int) -> None:
     w = world(g)
     g.units.move(unit, w.tray[seat], w.stack(t, seat))
     g.held[seat] |= 1 << t
-
-
-def unmoved(g: Empire, seat: int, t: int) -> int:
-    """The units of a stack that can still move this phase, as a set."""
-    w = world(g)
-    return set_of(g.units.zones[w.stack(t, seat)]) & w.table.mobile & ~g.units.flags.get(MOVED, 0)

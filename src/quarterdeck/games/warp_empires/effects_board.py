@@ -15,7 +15,7 @@ from quarterdeck.games.warp_empires.choosing import (
     enemy_stacks,
     the_sides,
 )
-from quarterdeck.games.warp_empires.movement import make_peace, order_move, origins
+from quarterdeck.games.warp_empires.movement import can_start, make_peace, order_move
 from quarterdeck.games.warp_empires.scenario import marked
 from quarterdeck.games.warp_empires.state import NOBODY, Empire
 from quarterdeck.games.warp_empires.world import world
@@ -27,7 +27,7 @@ ENEMY_MOVE = Op("move.enemy", 1)
 def can_move(g: Empire, seat: int, op: Op) -> bool:
     w = world(g)
     ready = w.scenario.fights_now(g) or "winter only" in op.phrases
-    return ready and not g.still[seat] and bool(origins(g, seat, op))
+    return ready and not g.still[seat] and can_start(g, seat, op)
 
 
 def run_move(g: Empire, seat: int, op: Op) -> None:
@@ -48,13 +48,13 @@ def run_move_again(g: Empire, seat: int, op: Op) -> Flow[None]:
 
 
 def can_move_enemy(g: Empire, seat: int, op: Op) -> bool:
-    return any(origins(g, other, ENEMY_MOVE) for other in seats_after(g, seat))
+    return any(can_start(g, other, ENEMY_MOVE) for other in seats_after(g, seat))
 
 
 def run_move_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
     """An enemy stack moves as the card player says, as its owner could have moved it."""
     other = yield from choose_opponent(g, seat)
-    if origins(g, other, ENEMY_MOVE):
+    if can_start(g, other, ENEMY_MOVE):
         yield from order_move(g, seat, other, ENEMY_MOVE)
 
 

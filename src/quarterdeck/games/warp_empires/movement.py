@@ -15,7 +15,6 @@ from quarterdeck.games.warp_empires.armies import (
     seats_after,
     settle,
     stack,
-    unmoved,
 )
 from quarterdeck.games.warp_empires.replies import DECLINE, could_hold, hand_kinds, play_card
 from quarterdeck.games.warp_empires.state import NOBODY, Empire
@@ -26,6 +25,7 @@ from quarterdeck.kit.ops import Op
 STOP: Option = ("stop",)
 ALL: Option = ("all",)
 FAST = 3
+SHIPS_ONLY = frozenset(("by sea", "every ship"))
 TRAIL = 1  # earlier moves that the table still shows
 ANY_MOVE = Op("move.stacks", 1)
 
@@ -90,7 +90,7 @@ def fits_order(w: World, group: int, op: Op) -> bool:
         meant = w.table.matching(op.tags)
         if not (group & ~meant == 0 if op.verb == "move.unit" else group & meant):
             return False
-    return not ({"by sea", "every ship"} & op.phrases) or not group & ~w.ships
+    return op.phrases.isdisjoint(SHIPS_ONLY) or not group & ~w.ships
 
 
 def available(g: Empire, seat: int, t: int, op: Op) -> int:
@@ -98,10 +98,13 @@ def available(g: Empire, seat: int, t: int, op: Op) -> int:
     if g.frozen[seat] >> t & 1:
         return 0
     w = world(g)
-    units = (
-        unmoved(g, seat, t) if op.verb != "move.stack_again" else set_of(stack(g, t, seat)) & w.table.mobile
-    )
-    if {"by sea", "every ship"} & op.phrases:
+    units = 0
+    for c in g.units.zones[w.first_stack + t * w.players + seat]:
+        units |= 1 << c
+    units &= w.mobile
+    if op.verb != "move.stack_again":
+        units &= ~g.units.flags.get(MOVED, 0)
+    if op.phrases and not op.phrases.isdisjoint(SHIPS_ONLY):
         units &= w.ships
     if op.tags is not None:
         meant = w.table.matching(op.tags)
@@ -116,6 +119,23 @@ def origins(g: Empire, seat: int, op: Op) -> list[int]:
     if "into battle" in op.phrases:
         return [t for t in members(g.held[seat]) if _into_battle(g, seat, t, op)]
     return [t for t in members(g.held[seat]) if w.map.neighbours[t] & enter and available(g, seat, t, op)]
+
+
+def can_start(g: Empire, seat: int, op: Op) -> bool:
+    """Whether anything can move; found sooner than all that can."""
+    if "into battle" in op.phrases:
+        return bool(origins(g, seat, op))
+    w = world(g)
+    enter, _ = limits(g, w, seat)
+    neighbours = w.map.neighbours
+    held = g.held[seat]
+    while held:
+        low = held & -held
+        held ^= low
+        t = low.bit_length() - 1
+        if neighbours[t] & enter and available(g, seat, t, op):
+            return True
+    return False
 
 
 def _into_battle(g: Empire, seat: int, t: int, op: Op) -> bool:
@@ -277,7 +297,7 @@ def answers(g: Empire, other: int, mover: int, origin: int, target: int) -> list
         if REPLY_MOVE in windows:
             fits = any(stops(g, op, other, mover, origin, target) for op in first_ops(w, kind, REPLY_MOVE))
         elif mover == g.active and REACT in windows:
-            fits = bool(origins(g, other, ANY_MOVE))
+            fits = can_start(g, other, ANY_MOVE)
         else:
             fits = mover == g.active and PEACE in windows and bool(g.held[other] >> target & 1)
         if fits and any(w.scenario.may_play(g, other, op) for op in first_ops(w, kind, None)):

@@ -13,7 +13,7 @@ from quarterdeck.engine.outcome import Outcome, won_by
 from quarterdeck.games.warp_empires import battle, economy
 from quarterdeck.games.warp_empires.armies import MOVED, contested, kinds_in, seats_after, stack
 from quarterdeck.games.warp_empires.effects import playable, run_card
-from quarterdeck.games.warp_empires.movement import ANY_MOVE, make_peace, order_move, origins, react
+from quarterdeck.games.warp_empires.movement import ANY_MOVE, can_start, make_peace, order_move, react
 from quarterdeck.games.warp_empires.replies import DECLINE, could_hold, discard, draw, hand_kinds, play_card
 from quarterdeck.games.warp_empires.scenario import Scenario, marked, standing
 from quarterdeck.games.warp_empires.state import NOBODY, Empire
@@ -175,7 +175,20 @@ def orders(g: Empire, seat: int) -> list[Option]:
         for kind in hand_kinds(g, seat)
         if kind in deck.of_window[MOVE] and playable(g, seat, kind, MOVE)
     ]
-    return [DONE, *cards, ARRANGE] if arrangements(g, seat) else [DONE, *cards]
+    return [DONE, *cards, ARRANGE] if can_arrange(g, seat) else [DONE, *cards]
+
+
+def can_arrange(g: Empire, seat: int) -> bool:
+    """Whether a stack of several kinds has not been arranged this turn."""
+    w = world(g)
+    kinds, zones = w.kinds, g.units.zones
+    for t in members(g.held[seat] & ~g.arranged):
+        units = zones[w.stack(t, seat)]
+        if len(units) > 1:
+            top = kinds[units[-1]]
+            if any(kinds[c] != top for c in units):
+                return True
+    return False
 
 
 def arrangements(g: Empire, seat: int) -> list[Option]:
@@ -206,7 +219,7 @@ def slot(g: Empire) -> Flow[None]:
     """§Move. One of the moves that a card allows."""
     op = order_of(g)
     g.slots -= 1
-    went = bool(origins(g, g.active, op)) and (
+    went = can_start(g, g.active, op) and (
         yield from order_move(g, g.active, g.active, op, first=g.slots + 1 == op.n)
     )
     if not went or not g.slots:
@@ -244,7 +257,7 @@ def intercept(g: Empire) -> Flow[None]:
 
 def reactions(g: Empire, seat: int) -> list[Option]:
     """Cards to move a stack with in another's phase."""
-    return [DECLINE, *(window_cards(g, seat, REACT) if origins(g, seat, ANY_MOVE) else ())]
+    return [DECLINE, *(window_cards(g, seat, REACT) if can_start(g, seat, ANY_MOVE) else ())]
 
 
 # ---------------------------------------------------------------------- the end of a turn

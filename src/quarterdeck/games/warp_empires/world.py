@@ -86,6 +86,7 @@ class World(Layout):
         self.captured = range(self.under_way.stop, self.under_way.stop + n)
         self.first_stack = self.captured.stop
         self.pile_of = [made.pile_zones[i] for i in made.table.pile]
+        self.mobile = made.table.mobile
         self.leaders = made.table.tagged(LEADER)
         self.forts = made.table.tagged(FORTIFICATION)
         self.ships = made.table.tagged(SHIP)
@@ -109,9 +110,7 @@ class World(Layout):
 
 def world(g: Empire) -> World:
     """The table of a state."""
-    layout = g.units.layout
-    assert type(layout) is World
-    return layout
+    return g.units.layout  # type: ignore[return-value]  # set-up makes it one, and this is asked all the time
 
 
 class _Layouts:
