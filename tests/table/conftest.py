@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.table.store import Store
+from tests.table.inside import House, house
 from tests.table.postgres import PostgresServer, postgres_server
 
 
@@ -33,3 +34,10 @@ def store(database: str) -> Iterator[Store]:
     store = Store(database)
     yield store
     store.close()
+
+
+@pytest.fixture
+def at_home(tmp_path: Path) -> Iterator[House]:
+    """A server inside the test, on SQLite."""
+    with house(f"sqlite:///{tmp_path / 'tables.db'}") as found:
+        yield found

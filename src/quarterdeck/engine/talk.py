@@ -88,6 +88,20 @@ def log_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str]) 
     return out
 
 
+def recent_of(
+    words: Words, last: Chapter, seat: int | None, names: Sequence[str], lines: int
+) -> list[LogEntry]:
+    """The last lines of the log as a seat may read it; only as many chapters as they need are read."""
+    out: list[LogEntry] = []
+    chapter: Chapter | None = last
+    while chapter is not None and len(out) < lines:
+        alone = Chapter(None, None, 0)
+        alone.log, alone.told = chapter.log, chapter.told
+        out = log_of(words, alone, seat, names) + out
+        chapter = chapter.before
+    return out[-lines:]
+
+
 def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[Line]:
     """The ledger lines behind these questions, each once."""
     numbers: dict[str, None] = {}

@@ -47,6 +47,7 @@ def theme_of(request: Request) -> str:
 def show(request: Request, template: str, me: Caller | None, status: int = 200, **facts: Any) -> Response:
     """A page; a new visitor gets a cookie along."""
     facts["theme"] = theme_of(request)
+    facts["back"] = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     facts["me"] = me.visitor if me is not None else Visitor("", "")
     facts["forgery"] = me.signer.forgery_token(me.visitor) if me is not None else ""
     response = HTMLResponse(TEMPLATES.get_template(template).render(**facts), status)
@@ -251,7 +252,8 @@ async def table_page(
     """The table, as one of one's seats or as a spectator."""
     table = await hall.live.refresh(name)
     seat = _looking_as(table, me, seat)
-    shown = whole(picture(table, seat, me.visitor.id, theme_of(request), time.time()))
+    narrow = request.cookies.get("narrow") == "1"
+    shown = whole(picture(table, seat, me.visitor.id, theme_of(request), time.time(), narrow))
     links = {}
     if me.visitor.id == table.host:
         base = str(request.base_url).rstrip("/")
@@ -374,7 +376,8 @@ async def replay(
         svg=svg,
         outline=match.scene(viewer).outline(),
         said=match.question(viewer),
-        log=[e.text for e in match.log(viewer)][-12:],
+        log=match.recent(viewer, 12),
+        bots=list(STRENGTHS),
     )
 
 
@@ -399,7 +402,19 @@ async def fork(request: Request, name: str, hall: TheHall, me: TheCaller) -> Res
     if not 0 <= at <= len(old.match.journal):
         raise BadSetup(f"the game has {len(old.match.journal)} steps")
     table = await _table_from(hall, old.match, at, me, f"after {old.title}"[:LONGEST_NAME])
+    if fields.get("seat"):
+        await _play_alone(hall, table, number(fields, "seat"), fields.get("bot", ""), me)
     return _to_table(request, table.id, me)
+
+
+async def _play_alone(hall: Hall, table: Table, seat: int, bot: str, me: Caller) -> None:
+    """Sit down on one seat, and let bots have the others."""
+    if table.match.over:
+        raise BadSetup("the game is over there; go back a step to play on")
+    await _sit(hall, table.id, seat, me)
+    for other in range(len(table.places)):
+        if other != seat and bot:
+            await hall.live.act(table.id, lambda t, now, o=other: t.propose_bot(o, me.visitor.id, bot, now))
 
 
 # ---------------------------------------------------------------------- accounts and looks

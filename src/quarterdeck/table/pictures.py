@@ -6,14 +6,18 @@ update holds only what differs; whoever has missed an update gets the whole pict
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from quarterdeck.engine.ask import notation
-from quarterdeck.scene import svg
+from quarterdeck.engine.match import Match
+from quarterdeck.scene import Area, Board, Row, Scene, svg
+from quarterdeck.scene.svg.cards import row_width
 from quarterdeck.table.tables import Table
 
 LOG_LINES = 60
+NARROW = 366.0  # a telephone held upright, less its margins
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,7 @@ class AreaPicture:
     ground: str
     parts: dict[str, str]
     overlay: str
+    is_map: bool
 
 
 @dataclass(frozen=True)
@@ -38,23 +43,56 @@ class Picture:
     facts: dict[str, Any]
     areas: dict[str, AreaPicture]
     outline: str
-    log: tuple[str, ...]
+    log: tuple[tuple[str, tuple[str, ...]], ...]
     chat: tuple[tuple[str, str], ...]
 
 
-def picture(table: Table, seat: int | None, player: str, theme: str, now: float) -> Picture:
-    """The table as a seat (None: a spectator) may see it."""
+def picture(
+    table: Table, seat: int | None, player: str, theme: str, now: float, narrow: bool = False
+) -> Picture:
+    """The table as a seat (None: a spectator) may see it; narrow for a screen of a telephone's width."""
     match = table.match
     scene = match.scene(seat)
-    ask = match.ask(seat)
-    areas = {}
-    for area in scene.areas:
-        drawn = svg.draw(area, scene, theme)
-        areas[area.id] = AreaPicture(
-            area.place, area.called, drawn.width, drawn.height, drawn.ground, dict(drawn.parts), drawn.overlay
-        )
-    words = match.game.words
-    facts: dict[str, Any] = {
+    areas = {area.id: _drawn(area, scene, theme, narrow) for area in scene.areas}
+    facts = {**_standing(table, scene, seat, player, now), **_asked(table, match, scene, seat)}
+    log = tuple((entry.text, entry.rules) for entry in match.recent(seat, LOG_LINES))
+    chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
+    # Question, choices and log have places of their own on the page.
+    bare = replace(scene, question="", waiting="", outcome="", options=(), why=(), log=())
+    return Picture(table.revision_for(seat), seat, facts, areas, bare.outline(), log, chat)
+
+
+def _drawn(area: Area, scene: Scene, theme: str, narrow: bool) -> AreaPicture:
+    rows = [item for item in area.items if isinstance(item, Row)]
+    place = "side" if area.place == "hand" and not rows else area.place
+    if place != area.place:
+        area = replace(area, place="side")
+    drawn = svg.draw(area, scene, theme, _width(area, rows, narrow))
+    is_map = any(isinstance(item, Board) for item in area.items)
+    return AreaPicture(
+        place,
+        area.called,
+        drawn.width,
+        drawn.height,
+        drawn.ground,
+        dict(drawn.parts),
+        drawn.overlay,
+        is_map,
+    )
+
+
+def _width(area: Area, rows: Sequence[Row], narrow: bool) -> float | None:
+    """A hand lies in one line, to be pushed sideways; all else fits the screen."""
+    if area.place == "hand":
+        return max(160.0, sum(row_width(row) + 2 * svg.PAD for row in rows) + 2 * svg.PAD)
+    return NARROW if narrow and not any(isinstance(item, Board) for item in area.items) else None
+
+
+def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: float) -> dict[str, Any]:
+    """Who sits where, and how the game stands."""
+    match = table.match
+    asked = {waiting for waiting, _ in match.asked()}
+    return {
         "title": scene.title,
         "subtitle": scene.subtitle,
         "status": table.status,
@@ -66,29 +104,34 @@ def picture(table: Table, seat: int | None, player: str, theme: str, now: float)
                 "name": place.name,
                 "open": place.is_open,
                 "bot": place.bot,
-                "asked": any(asked == s for asked, _ in match.asked()),
+                "asked": s in asked,
                 "left": table.shown_time(s, seat, now),
             }
             for s, place in enumerate(table.places)
         ],
-        "question": scene.question or scene.waiting or scene.outcome,
-        "asked": ask is not None,
-        "number": None if ask is None or seat is None else table.number(seat),
-        "more": ask is not None and ask.more,
-        "why": [list(line) for line in scene.why],
-        "options": [] if ask is None else [[list(o), words.phrase(ask.prompt, o)] for o in ask.options],
-        "notations": [] if ask is None else [notation(o) for o in ask.options],
-        "words": sorted(scene.words()),
-        "labels": {}
-        if ask is None
-        else {w: words.label(w) for o in ask.options for w in o if isinstance(w, str)},
         "over": match.over,
         "undo_wanted": table.undo_wanted,
         "rematch": table.rematch,
+        "orders": [] if seat is None else [order.write() for order in table.places[seat].orders],
     }
-    log = tuple(entry.text for entry in match.log(seat)[-LOG_LINES:])
-    chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
-    return Picture(table.revision_for(seat), seat, facts, areas, scene.outline(), log, chat)
+
+
+def _asked(table: Table, match: Match, scene: Scene, seat: int | None) -> dict[str, Any]:
+    """The question in words, and the options with what they are called."""
+    ask, words = match.ask(seat), match.game.words
+    options = [] if ask is None else ask.options
+    said = {word for option in options for word in option if isinstance(word, str)}
+    return {
+        "question": scene.question or scene.waiting or scene.outcome,
+        "asked": ask is not None,
+        "prompt": "" if ask is None else ask.prompt,
+        "number": None if ask is None or seat is None else table.number(seat),
+        "more": ask is not None and ask.more,
+        "why": [list(line) for line in scene.why],
+        "options": [] if ask is None else [[list(o), words.phrase(ask.prompt, o)] for o in options],
+        "words": sorted(said & scene.words()),
+        "labels": {word: words.label(word) for word in sorted(said)},
+    }
 
 
 def whole(new: Picture) -> dict[str, Any]:
@@ -99,7 +142,7 @@ def whole(new: Picture) -> dict[str, Any]:
         "facts": new.facts,
         "areas": {name: _area(area) for name, area in new.areas.items()},
         "outline": new.outline,
-        "log": list(new.log),
+        "log": [_line(line) for line in new.log],
         "chat": [list(line) for line in new.chat],
     }
 
@@ -113,6 +156,7 @@ def _area(area: AreaPicture) -> dict[str, Any]:
         "ground": area.ground,
         "parts": area.parts,
         "overlay": area.overlay,
+        "map": area.is_map,
     }
 
 
@@ -127,51 +171,86 @@ def update(old: Picture, new: Picture) -> dict[str, Any]:
     areas = {name: changed for name in new.areas if (changed := _changed(old.areas[name], new.areas[name]))}
     if areas:
         out["areas"] = areas
-    if new.outline != old.outline:
-        out["outline"] = new.outline
+    outline = _rewritten(old.outline, new.outline)
+    if outline:
+        out["outline"] = outline
     for name in ("log", "chat"):
         added = _added(getattr(old, name), getattr(new, name))
         if added is None:
-            out[name] = list(getattr(new, name))
+            out[name] = [_line(line) for line in getattr(new, name)]
         elif added:
             out[f"{name}_added"] = added
     return out
 
 
+def _rewritten(old: str, new: str) -> list[list[Any]]:
+    """The lines of a text that differ: pieces of [first line, how many go, what comes instead]."""
+    before, after = old.split("\n"), new.split("\n")
+    if len(before) == len(after):
+        return [[n, 1, [line]] for n, line in enumerate(after) if before[n] != line]
+    first = next(n for n in range(max(len(before), len(after))) if before[n : n + 1] != after[n : n + 1])
+    last = 0
+    while last < min(len(before), len(after)) - first and before[-1 - last] == after[-1 - last]:
+        last += 1
+    return [[first, len(before) - first - last, after[first : len(after) - last]]]
+
+
 def _changed(old: AreaPicture, new: AreaPicture) -> dict[str, Any]:
-    """Changed elements by id; the whole area where its frame or the order of its elements changed."""
-    if old == new:
-        return {}
-    kept = [name for name in old.parts if name in new.parts]
-    if (
-        kept != [name for name in new.parts if name in old.parts]
-        or new.ground != old.ground
-        or new.label != old.label
-    ):
+    """Changed elements by id; the whole area where its frame changed. The browser draws the rings itself."""
+    if new.ground != old.ground or new.label != old.label:
         return _area(new)
     out: dict[str, Any] = {}
     parts = {name: markup for name, markup in new.parts.items() if old.parts.get(name) != markup}
-    gone = [name for name in old.parts if name not in new.parts]
     if parts:
         out["set"] = parts
-        names = list(new.parts)
-        out["before"] = {
-            name: names[names.index(name) + 1] if names.index(name) + 1 < len(names) else None
-            for name in parts
-            if name not in old.parts
-        }
+    gone = [name for name in old.parts if name not in new.parts]
     if gone:
         out["gone"] = gone
-    if new.overlay != old.overlay:
-        out["overlay"] = new.overlay
+    moved = _moved(list(old.parts), list(new.parts))
+    if moved:
+        out["before"] = moved
     if (new.width, new.height) != (old.width, old.height):
         out["width"], out["height"] = new.width, new.height
     return out
+
+
+def _moved(old: list[str], new: list[str]) -> list[list[str | None]]:
+    """Which elements to put before which, last first, to bring them into the new order."""
+    was = {name: n for n, name in enumerate(old)}
+    staying = _rising([name for name in new if name in was], was)
+    after: str | None = None
+    out: list[list[str | None]] = []
+    for name in reversed(new):
+        if name not in staying:
+            out.append([name, after])
+        after = name
+    return out
+
+
+def _rising(names: list[str], was: dict[str, int]) -> set[str]:
+    """As many elements as can stay where they are: the longest run that rises in the old order."""
+    ends: list[int] = []  # the old place of the last element of the best run of each length
+    last: list[str] = []
+    before: dict[str, str | None] = {}
+    for name in names:
+        n = bisect_left(ends, was[name])
+        before[name] = last[n - 1] if n else None
+        ends[n : n + 1], last[n : n + 1] = [was[name]], [name]
+    staying = set()
+    at = last[-1] if last else None
+    while at is not None:
+        staying.add(at)
+        at = before[at]
+    return staying
 
 
 def _added(old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Any] | None:
     """The lines at the end of `new` that follow what was shown, or None if it was rewritten."""
     for drop in range(len(old) + 1):
         if old[drop:] == new[: len(old) - drop]:
-            return [list(line) if isinstance(line, tuple) else line for line in new[len(old) - drop :]]
+            return [_line(line) for line in new[len(old) - drop :]]
     return None
+
+
+def _line(line: tuple[Any, ...]) -> list[Any]:
+    return [list(part) if isinstance(part, tuple) else part for part in line]

@@ -62,7 +62,8 @@ async def _admitted(hall: Hall, socket: WebSocket, name: str) -> Line:
     theme, look = socket.query_params.get("theme", ""), socket.query_params.get("as", "picture")
     if look not in LOOKS:
         raise Refused("a table is shown as picture, view or turns")
-    return Line(hall, socket, visitor, name, seat, theme if theme in THEMES else "light", look)
+    narrow = socket.query_params.get("narrow") == "1"
+    return Line(hall, socket, visitor, name, seat, theme if theme in THEMES else "light", look, narrow)
 
 
 def _seat(query: Mapping[str, str]) -> int | None:
@@ -86,6 +87,7 @@ class Line:
         seat: int | None,
         theme: str,
         look: str,
+        narrow: bool = False,
     ) -> None:
         self.hall = hall
         self.socket = socket
@@ -95,6 +97,7 @@ class Line:
         self.seat = seat
         self.theme = theme
         self.look = look
+        self.narrow = narrow
         self.changed = asyncio.Event()
         self.shown: Picture | Knowledge | None = None
         self.rates = Rates(hall.settings.requests_per_second, hall.settings.burst)
@@ -141,7 +144,7 @@ class Line:
     def _look(self, table: Table) -> Picture | Knowledge:
         seat = self._viewer(table)
         if self.look == "picture":
-            return picture(table, seat, self.who, self.theme, time.time())
+            return picture(table, seat, self.who, self.theme, time.time(), self.narrow)
         return knowledge(table, seat, self.look == "view")
 
     async def _listen(self) -> None:
