@@ -68,6 +68,12 @@ def test_each_player_draws_seven_from_a_deck_of_his_own() -> None:
         assert held == {SIDES[seat]}
 
 
+@pytest.mark.parametrize("seat", [BRITISH, GERMAN])
+def test_the_decks_are_shuffled(seat: int) -> None:
+    decks = {cast(Atlantic, GAME.begin(seed, {})).cards[DECKS[seat]] for seed in range(6)}
+    assert len(decks) == 6
+
+
 @pytest.mark.rule("battle-of-the-atlantic:5.1", "battle-of-the-atlantic:R4")
 @pytest.mark.parametrize(
     ("won", "winners", "ranking"),

@@ -47,6 +47,12 @@ def test_hands_begin_empty_and_the_first_sight_phase_draws_seven() -> None:
     assert (prompt(m, GERMAN), prompt(m, BRITISH)) == ("sail", "sail"), "nobody is asked about an empty hand"
 
 
+@pytest.mark.rule("jutland:2.1")
+def test_the_deck_is_shuffled() -> None:
+    decks = {cast(Jutland, GAME.begin(seed, {})).cards[DECK] for seed in range(6)}
+    assert len(decks) == 6
+
+
 @pytest.mark.rule("jutland:4.1", "jutland:4.2", "jutland:10.2")
 def test_six_turns_of_sight_sail_and_strike_but_only_sight_in_the_second() -> None:
     m = Match(GAME, 5)

@@ -37,6 +37,12 @@ def test_two_sides_a_common_deck_a_hundred_points_and_nine_cards() -> None:
     assert [state(m).cards.count(zone) for zone in (DECK, DISCARD, *HANDS)] == [95, 0, 9, 9]
 
 
+@pytest.mark.rule("lepanto:2.1")
+def test_the_deck_is_shuffled() -> None:
+    decks = {state(qd.Match(GAME, seed=seed)).cards[DECK] for seed in range(6)}
+    assert len(decks) == 6
+
+
 @pytest.mark.rule("lepanto:4.1")
 @pytest.mark.parametrize(
     ("strength", "winner"), [([80, 40], LEAGUE), ([79, 40], None), ([39, 80], OTTOMANS), ([41, 80], None)]

@@ -56,6 +56,12 @@ def test_the_deck_has_eight_cards_of_each_of_seven_types() -> None:
     assert len(LAYOUT.kinds) == 56
 
 
+@pytest.mark.rule("ships-of-the-line:4.1")
+def test_the_deck_is_shuffled() -> None:
+    decks = {cast(ShipsOfTheLine, GAME.begin(seed, GAME.checked({}))).cards[DECK] for seed in range(6)}
+    assert len(decks) == 6
+
+
 @pytest.mark.rule("ships-of-the-line:5.1")
 def test_the_phases_follow_each_other() -> None:
     m = Match(GAME, 1)
