@@ -77,14 +77,15 @@ class LogEntry:
 
 def log_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str]) -> list[LogEntry]:
     """The log as a seat may read it; what was put into words once is kept with its chapter."""
-    out = []
+    out: list[LogEntry] = []
     for chapter in chapters(last):
         told = chapter.told
         for key, facts, _ in chapter.log[len(told) :]:
-            told.append(words.message(key, facts, names))
-        for (key, facts, only), (text, rules) in zip(chapter.log, told, strict=True):
+            text, rules = words.message(key, facts, names)
+            told.append(LogEntry(text, rules, key, facts))
+        for (_, _, only), entry in zip(chapter.log, told, strict=True):
             if only is None or seat in only:
-                out.append(LogEntry(text, rules, key, facts))
+                out.append(entry)
     return out
 
 
