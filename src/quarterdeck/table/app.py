@@ -79,6 +79,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
     )
     app.include_router(api.router)
     app.include_router(pages.router, include_in_schema=False)

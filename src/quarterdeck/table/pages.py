@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, Response, UploadFile
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markdown_it import MarkdownIt
@@ -70,8 +70,8 @@ def trouble(request: Request, message: str, status: int) -> Response:
 
 async def form_of(request: Request, me: Caller) -> dict[str, str]:
     """The fields of a form that comes from our pages."""
-    form = await request.form()
-    fields = {name: value for name, value in form.items() if isinstance(value, str)}
+    async with request.form() as form:
+        fields = {name: value for name, value in form.items() if isinstance(value, str)}
     me.forgery = fields.get("forgery", "")
     me.may_change()
     return fields
@@ -210,13 +210,13 @@ def _to_table(request: Request, table: str, me: Caller) -> Response:
 @router.post("/g/{slug}/records")
 async def upload_record(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
     """A record from outside becomes a table at which it can be looked at and played on."""
-    form = await request.form()
-    me.forgery = str(form.get("forgery", ""))
-    me.may_change()
-    file = form.get("record")
-    if not isinstance(file, UploadFile) and not hasattr(file, "read"):
-        raise BadRecord("no file was sent")
-    text = (await file.read(LARGEST_RECORD + 1)).decode("utf-8", "replace")  # type: ignore[union-attr]
+    async with request.form() as form:
+        me.forgery = str(form.get("forgery", ""))
+        me.may_change()
+        file = form.get("record")
+        if file is None or isinstance(file, str):
+            raise BadRecord("no file was sent")
+        text = (await file.read(LARGEST_RECORD + 1)).decode("utf-8", "replace")
     if len(text) > LARGEST_RECORD:
         raise BadRecord("the record is too large")
     record = parse_record(text)
@@ -292,7 +292,7 @@ async def act(request: Request, name: str, hall: TheHall, me: TheCaller) -> Resp
             raise Refused("this table is by invitation")
         await hall.live.act(name, lambda t, now: t.propose_sit(seat, who, shown, now))
     elif kind == "bot":
-        await hall.live.act(name, lambda t, now: t.propose_bot(seat, who, fields.get("bot", ""), now))
+        await _call_bot(hall, name, seat, fields.get("bot", ""), who)
     elif kind == "leave":
         await hall.live.act(name, lambda t, now: t.propose_leave(seat, who, now))
     elif kind == "undo":
@@ -414,7 +414,11 @@ async def _play_alone(hall: Hall, table: Table, seat: int, bot: str, me: Caller)
     await _sit(hall, table.id, seat, me)
     for other in range(len(table.places)):
         if other != seat and bot:
-            await hall.live.act(table.id, lambda t, now, o=other: t.propose_bot(o, me.visitor.id, bot, now))
+            await _call_bot(hall, table.id, other, bot, me.visitor.id)
+
+
+async def _call_bot(hall: Hall, table: str, seat: int, bot: str, who: str) -> None:
+    await hall.live.act(table, lambda t, now: t.propose_bot(seat, who, bot, now))
 
 
 # ---------------------------------------------------------------------- accounts and looks
