@@ -28,8 +28,8 @@ def test_the_map_shows_lands_bonuses_and_whose_card_lies_where() -> None:
             "Road",
             "Fertile Fields +1C",
         ]
-        assert [(p.name, p.at, p.owner, p.note) for p in board.pieces] == [
-            ("Corn", "good-fields", 1, "Compost, Fodder")
+        assert [(p.name, p.at, p.owner, list(p.flags), p.note) for p in board.pieces] == [
+            ("Corn", "good-fields", 1, ["+C", "+A"], "Compost, Fodder")
         ]
 
 

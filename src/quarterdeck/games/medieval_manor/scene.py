@@ -8,6 +8,8 @@ from quarterdeck.games.medieval_manor.state import (
     DECK_LIST,
     DISCARD,
     DRAWN,
+    FEEDS_ANIMALS,
+    FEEDS_CROPS,
     GAINS,
     IS_UPGRADE,
     LANDS,
@@ -132,7 +134,7 @@ def space(place: int, number: int) -> Space:
 
 
 def laid(g: Manor, place: int, c: int) -> Piece:
-    """A card on the map, in its player's colour."""
+    """A card on the map, in its player's colour; +C and +A are what it adds to its neighbours."""
     owner = next(seat for card, seat in g.laid if card == c)
     tags = [tag.capitalize() for tag in DECK_LIST[c].tags]
     return Piece(
@@ -143,6 +145,7 @@ def laid(g: Manor, place: int, c: int) -> Piece:
         at=LANDS[g.lands[place]].id,
         owner=owner,
         name=DECK_LIST[c].name,
+        flags=["+C"] * FEEDS_CROPS[c] + ["+A"] * FEEDS_ANIMALS[c],
         note=", ".join(tags),
     )
 
