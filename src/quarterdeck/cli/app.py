@@ -15,6 +15,7 @@ import typer
 
 from quarterdeck.cli import (
     arena,
+    balance,
     bench,
     check,
     games,
@@ -27,6 +28,7 @@ from quarterdeck.cli import (
     rules,
     serve,
     show,
+    sweep,
     testing,
 )
 from quarterdeck.engine.errors import QuarterdeckError
@@ -69,6 +71,8 @@ app.command("odds")(odds.odds)
 app.command("check")(check.check)
 app.command("bench")(bench.measure)
 app.command("arena")(arena.arena)
+app.command("balance")(balance.balance)
+app.command("sweep")(sweep.sweep)
 app.command("map")(map.draw_map)
 app.command("ledger")(ledger.check_ledger)
 app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)

@@ -9,6 +9,7 @@ from time import perf_counter
 
 from quarterdeck.bots import bot
 from quarterdeck.engine.game import Value, load
+from quarterdeck.engine.journal import chapters
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import start
 
@@ -28,7 +29,11 @@ class Job:
 
 @dataclass
 class Played:
-    """What is kept of a game; `used`, `offered` and `lead_changes` only if it was watched closely."""
+    """What is kept of a game; from `used` on only if it was watched closely.
+
+    `first` is the seat that was first asked alone, or -1. `used` and `offered` count words by seat, `told`
+    counts log messages.
+    """
 
     number: int
     seed: int
@@ -40,20 +45,25 @@ class Played:
     answers: int
     prompts: dict[str, int]
     seconds: float
+    first: int = -1
     used: list[dict[str, int]] = field(default_factory=list)
     offered: list[dict[str, int]] = field(default_factory=list)
+    told: dict[str, int] = field(default_factory=dict)
     lead_changes: int = 0
 
 
 def play(job: Job) -> Played:
     """Play one game; the same job gives the same game on any machine (bots on a clock apart)."""
-    match = Match(load(job.slug), job.seed, job.options, log=False)
+    match = Match(load(job.slug), job.seed, job.options, log=job.closely)
     drivers = [bot(name, start(job.seed, f"bot {seat}") % (1 << 60)) for seat, name in enumerate(job.bots)]
     prompts: Counter[str] = Counter()
     watch = Watch(match) if job.closely else None
+    first = -1
     begun = perf_counter()
     while not match.over:
         seat = match.waiting[0]
+        if first < 0 and len(match.asked()) == 1:
+            first = seat
         ask = match.ask(seat)
         assert ask is not None
         option = drivers[seat].choose(match.seat(seat))
@@ -74,8 +84,10 @@ def play(job: Job) -> Played:
         match.answers,
         dict(prompts),
         perf_counter() - begun,
+        first,
         [] if watch is None else [dict(used) for used in watch.used],
         [] if watch is None else [dict(offered) for offered in watch.offered],
+        {} if watch is None else watch.told(),
         0 if watch is None else watch.lead_changes,
     )
 
@@ -89,6 +101,10 @@ class Watch:
         self.offered: list[Counter[str]] = [Counter() for _ in match.seats]
         self.lead_changes = 0
         self._leader: int | None = None
+
+    def told(self) -> dict[str, int]:
+        """How often each log message was written."""
+        return dict(Counter(key for chapter in chapters(self.match._chapter) for key, _, _ in chapter.log))
 
     def see(self, seat: int, options: list[tuple[str | int, ...]], option: tuple[str | int, ...]) -> None:
         """A decision about to be given."""

@@ -17,11 +17,11 @@ CREATE TABLE IF NOT EXISTS series (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS games (
     number INTEGER PRIMARY KEY, seed TEXT NOT NULL, entrants TEXT NOT NULL, ranking TEXT NOT NULL,
     payoffs TEXT NOT NULL, scores TEXT NOT NULL, reason TEXT NOT NULL, answers INTEGER NOT NULL,
-    prompts TEXT NOT NULL, seconds REAL NOT NULL, used TEXT NOT NULL, offered TEXT NOT NULL,
-    lead_changes INTEGER NOT NULL
+    prompts TEXT NOT NULL, seconds REAL NOT NULL, first INTEGER NOT NULL, used TEXT NOT NULL,
+    offered TEXT NOT NULL, told TEXT NOT NULL, lead_changes INTEGER NOT NULL
 );
 """
-LISTS = ("entrants", "ranking", "payoffs", "scores", "prompts", "used", "offered")
+LISTS = ("entrants", "ranking", "payoffs", "scores", "prompts", "used", "offered", "told")
 
 
 class Results:
@@ -35,6 +35,7 @@ class Results:
             self._db.executescript(SCHEMA)
         except sqlite3.DatabaseError as error:
             raise BadRecord(f"{file} is not a file of results: {error}") from error
+        self._check_columns()
         wanted = {key: json.dumps(value, sort_keys=True) for key, value in series.items()}
         found = dict(self._db.execute("SELECT key, value FROM series").fetchall())
         if found and found != wanted:
@@ -45,6 +46,11 @@ class Results:
         self._db.executemany("INSERT OR IGNORE INTO series VALUES (?, ?)", wanted.items())
         self._db.commit()
 
+    def _check_columns(self) -> None:
+        found = [row[1] for row in self._db.execute("PRAGMA table_info(games)")]
+        if found != list(Played.__dataclass_fields__):
+            raise BadRecord(f"{self.file} was written by another version of Quarterdeck; name another file")
+
     def done(self) -> set[int]:
         """The numbers of the games that are finished."""
         return {number for (number,) in self._db.execute("SELECT number FROM games")}
@@ -52,7 +58,7 @@ class Results:
     def add(self, games: Iterable[Played]) -> None:
         """Keep finished games."""
         rows = [_row(game) for game in games]
-        marks = ", ".join("?" * 13)
+        marks = ", ".join("?" * len(Played.__dataclass_fields__))
         self._db.executemany(f"INSERT OR REPLACE INTO games VALUES ({marks})", rows)
         self._db.commit()
 

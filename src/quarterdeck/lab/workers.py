@@ -6,6 +6,7 @@ game, and what it had not finished is played again.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
@@ -16,6 +17,8 @@ from quarterdeck.engine.errors import BadSetup
 from quarterdeck.lab.jobs import Job, Played, play
 
 ATTEMPTS = 3
+QUICK = ("random", "greedy")
+START = "spawn"  # a fork would copy the locks of whatever threads are running, a progress bar's for one
 
 
 def play_chunk(jobs: Sequence[Job]) -> list[Played]:
@@ -37,8 +40,12 @@ def play_all(jobs: Sequence[Job], workers: int = 0, cluster: str | None = None) 
 
 
 def _chunks(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
-    """Small enough that no worker waits long for another at the end, large enough to be worth sending."""
-    size = max(1, min(32, len(jobs) // (workers * 8)))
+    """Small enough that no worker waits long for another at the end, large enough to be worth sending.
+
+    Games of bots that think go one by one: a worker that dies then loses what it was at, and nothing else.
+    """
+    thinking = any(name not in QUICK for job in jobs[:1] for name in job.bots)
+    size = 1 if thinking else max(1, min(32, len(jobs) // (workers * 8)))
     return [jobs[at : at + size] for at in range(0, len(jobs), size)]
 
 
@@ -46,7 +53,7 @@ def _in_processes(chunks: list[Sequence[Job]], workers: int) -> Iterator[list[Pl
     left = chunks
     for attempt in range(ATTEMPTS):
         unfinished: list[Sequence[Job]] = []
-        with ProcessPoolExecutor(workers) as pool:
+        with ProcessPoolExecutor(workers, multiprocessing.get_context(START)) as pool:
             running = {pool.submit(play_chunk, chunk): chunk for chunk in left}
             try:
                 while running:

@@ -1,0 +1,68 @@
+"""The same games whatever plays them: this process, several, a Dask cluster, or workers that die."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from quarterdeck.lab import workers
+from quarterdeck.lab.jobs import Job, Played
+from quarterdeck.lab.workers import play_all
+from tests.lab.tables import all_played, played, same, short
+
+
+def test_two_processes_give_the_same_games_as_one() -> None:
+    wanted = short(20)
+    assert same(all_played(wanted, 2)) == same(all_played(wanted, 1)) == same(played(wanted))
+
+
+def test_a_local_cluster_gives_the_same_games() -> None:
+    pytest.importorskip("distributed", reason="Dask is not installed: pip install 'quarterdeck[cluster]'")
+    wanted = short(12)
+    assert same(all_played(wanted, cluster="local")) == same(played(wanted))
+
+
+def test_thinking_bots_are_sent_game_by_game_and_quick_ones_in_chunks() -> None:
+    assert {len(chunk) for chunk in workers._chunks(short(64).jobs(), 2)} == {4}
+    assert {len(chunk) for chunk in workers._chunks(short(64, ("search:5", "random")).jobs(), 2)} == {1}
+
+
+MURDERED = "QD_TEST_MURDERED"
+
+
+def dying_chunk(jobs: Sequence[Job]) -> list[Played]:
+    """Kills its own process at the sixth game, the first time it comes there."""
+    marker = Path(os.environ[MURDERED])
+    if any(job.number == 6 for job in jobs) and not marker.exists():
+        marker.write_text("killed")
+        os.kill(os.getpid(), signal.SIGKILL)
+    with marker.with_suffix(".played").open("a") as file:
+        file.writelines(f"{job.number}\n" for job in jobs)
+    return [workers.play(job) for job in jobs]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a process like that")
+def test_a_killed_worker_loses_no_finished_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MURDERED, str(tmp_path / "marker"))
+    monkeypatch.setattr(workers, "play_chunk", dying_chunk)
+    wanted = short(16)
+    delivered: list[Played] = []
+    for chunk in play_all(wanted.jobs(), 2):
+        delivered += chunk
+    assert (tmp_path / "marker").read_text() == "killed"
+    assert sorted(game.number for game in delivered) == list(range(16)), "each game once"
+    assert same(sorted(delivered, key=lambda game: game.number)) == same(played(wanted))
+
+
+def always_dying(jobs: Sequence[Job]) -> list[Played]:
+    os._exit(1)
+
+
+def test_workers_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "play_chunk", always_dying)
+    with pytest.raises(workers.BrokenProcessPool):
+        list(play_all(short(4).jobs(), 2))
