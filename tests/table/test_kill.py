@@ -37,10 +37,9 @@ def wait_for_moves(players: list[Player], more: int) -> None:
         time.sleep(0.002)
 
 
-def kill_many_times(folder: Path, kills: int) -> int:
+def kill_many_times(database: str, kills: int) -> int:
     """The number of moves that were acknowledged and found again."""
     chance = random.Random(5)
-    database = str(folder / "tables.db")
     players: list[Player] = []
     for _ in range(kills):
         port = free_port()
@@ -83,9 +82,9 @@ def check(player: Player) -> None:
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
-    assert kill_many_times(tmp_path, 4) >= 12
+    assert kill_many_times(str(tmp_path / "tables.db"), 4) >= 12
 
 
 @pytest.mark.deep
-def test_no_acknowledged_move_is_lost_in_a_hundred_kills(tmp_path: Path) -> None:
-    assert kill_many_times(tmp_path, 100) > 500
+def test_no_acknowledged_move_is_lost_in_a_hundred_kills(database: str) -> None:
+    assert kill_many_times(database, 100) > 500
