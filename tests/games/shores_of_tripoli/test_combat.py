@@ -97,8 +97,11 @@ def test_a_show_of_force_and_tribute_paid_bring_no_battle() -> None:
     give(m, "move malta tunis 1")
     assert state(m).rolls == ()
     assert (n(m, "frigates", "tunis"), n(m, "corsairs", "tunis")) == (3, 0)
-    m = war(us=["tribute-paid"], frigates={"gibraltar": 1}, corsairs={"tunis": 3, "tangier": 2})
-    give(m, "play tribute-paid", "choose tangier", "move gibraltar tangier 1")
+    m = war(us=["tribute-paid"], frigates={"gibraltar": 3}, corsairs={"tunis": 3, "tangier": 2})
+    give(m, "play tribute-paid", "choose tangier")
+    assert options_of(m, US) == {"move gibraltar tangier 1"}
+    give(m, "move gibraltar tangier 1")
+    assert prompt(m) == (TR, "play.tr")
     assert (n(m, "corsairs", "tangier"), n(m, "corsairs", "tunis"), state(m).gold) == (0, 3, 2)
     assert n(m, "frigates", "tangier") == 1
 

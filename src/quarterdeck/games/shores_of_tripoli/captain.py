@@ -25,7 +25,7 @@ def policy(seat: Seat) -> Option:
     g = known_state(seat, ask)
     if ask.prompt == "limit":
         return min(ask.options, key=lambda option: hold(g, FIRST[str(option[1])]))
-    if ask.prompt == "move":
+    if ask.prompt in ("move", "bring", "escort"):
         return next_move(g)
     planned = plans(g, ask) if ask.prompt == "play.us" else {}
     worth = {option: 0.0 for option in ask.options if option not in planned}

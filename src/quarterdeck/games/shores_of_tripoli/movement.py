@@ -44,7 +44,11 @@ def move(g: Tripoli) -> Flow[None]:
     if not g.sails or not _can_move(g):
         g.step = g.then
         return
-    answer = yield Ask(US, "move", lambda: moves(g), {"n": g.sails}, more=True)
+    if g.goal < 0:
+        answer = yield Ask(US, "move", lambda: moves(g), {"n": g.sails}, more=True)
+    else:
+        facts = {"n": g.sails, "place": PLACES[g.goal]}
+        answer = yield Ask(US, "bring" if g.exactly else "escort", lambda: moves(g), facts, more=True)
     if answer == DONE:
         g.step = g.then
         return
