@@ -351,7 +351,7 @@ async def accept(request: Request, token: str, hall: TheHall, me: TheCaller) -> 
 
 @router.get("/t/{name}/replay")
 async def replay(
-    request: Request, name: str, hall: TheHall, me: TheCaller, at: int | None = None, seat: int | None = None
+    request: Request, name: str, hall: TheHall, me: TheCaller, at: int | None = None, seat: str = ""
 ) -> Response:
     """A finished game, position by position, from any seat: all is open now."""
     table = await hall.live.get(name)
@@ -362,7 +362,7 @@ async def replay(
     match = Match(table.game, table.match.seed, table.match.options)
     for entry in journal[:at]:
         replay_entry(match, entry)
-    viewer = None if seat is None or not 0 <= seat < len(match.names) else seat
+    viewer = int(seat) if seat in map(str, match.seats) else None
     svg = match.scene(viewer).svg(theme_of(request))
     return show(
         request,

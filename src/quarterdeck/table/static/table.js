@@ -1,13 +1,15 @@
 // The table: shows updates as they come, lets a click or a key choose, sends answers.
+import { changeAreas, drawRings, firstScroll, fitAll, forgetNews, noteSince, seen, showAreas } from "./areas.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
 
 const root = document.getElementById("table");
 const el = (id) => document.getElementById(id);
-const SVG = "http://www.w3.org/2000/svg";
-const FEW = 12;
-const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const FEW = 9;
+const small = matchMedia("(max-width: 60rem)");
+const here = `${root.dataset.table}:${root.dataset.seat}`;
+const title = document.title;
 
-const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), title: document.title };
+const table = { facts: null, areas: {}, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false };
 let socket = null;
 let wait = 500;
 
@@ -16,19 +18,23 @@ let wait = 500;
 const address = () => {
   const seat = root.dataset.seat === "" ? "" : `&seat=${root.dataset.seat}`;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${location.host}/t/${root.dataset.table}/live?theme=${root.dataset.theme}${seat}`;
+  const size = small.matches ? "&narrow=1" : "";
+  return `${scheme}://${location.host}/t/${root.dataset.table}/live?theme=${root.dataset.theme}${seat}${size}`;
 };
 
 const connect = () => {
-  socket = new WebSocket(address());
-  socket.onopen = () => {
+  document.cookie = `narrow=${small.matches ? 1 : 0}; path=/; max-age=31536000; samesite=lax`;
+  const line = new WebSocket(address());
+  socket = line;
+  line.onopen = () => {
     wait = 500;
     root.classList.remove("offline");
     send({ kind: "show", revision: table.facts ? table.revision : -1 });
-    if (table.sent) socket.send(JSON.stringify(table.sent));
+    if (table.sent) send(table.sent);
   };
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
-  socket.onclose = (event) => {
+  line.onmessage = (event) => hear(JSON.parse(event.data));
+  line.onclose = (event) => {
+    if (line !== socket) return;
     root.classList.add("offline");
     if (event.code === 4403) return;
     setTimeout(connect, wait);
@@ -52,10 +58,11 @@ const hear = (message) => {
     if (message.since !== table.revision) return send({ kind: "show", revision: -1 });
     showUpdate(message);
   } else if (message.kind === "done") {
-    if (table.sent && table.sent.id === message.id) table.sent = null;
+    if (table.sent?.id === message.id) table.sent = null;
   } else if (message.kind === "refused") {
-    if (table.sent && table.sent.id === message.id) table.sent = null;
+    if (table.sent?.id === message.id) table.sent = null;
     if (message.why !== "StaleAnswer") refuse(message.error);
+    showChoices();
   }
 };
 
@@ -66,88 +73,33 @@ const refuse = (text) => {
 
 // ---------------------------------------------------------------- showing
 
-const markup = (text) => {
-  const holder = document.createElementNS(SVG, "g");
-  holder.innerHTML = text;
-  return [...holder.childNodes];
-};
-
-const areaOf = (id) => root.querySelector(`[data-area="${CSS.escape(id)}"]`);
-
-const showArea = (id, area) => {
-  let box = areaOf(id);
-  if (!box) {
-    box = document.createElement("div");
-    box.id = `area-${id}`;
-    box.dataset.area = id;
-    box.append(document.createElementNS(SVG, "svg"));
-    (area.place === "side" ? el("sides") : el("boards")).prepend(box);
-  }
-  box.className = `area ${area.place}`;
-  const svg = box.querySelector("svg");
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("focusable", "false");
-  svg.setAttribute("font-family", "Helvetica, Arial, 'DejaVu Sans', sans-serif");
-  resize(svg, area.width, area.height);
-  svg.replaceChildren();
-  for (const name of ["ground", "parts", "overlay"]) {
-    const group = document.createElementNS(SVG, "g");
-    group.setAttribute("class", name);
-    if (name === "overlay") group.setAttribute("pointer-events", "none");
-    const text = name === "parts" ? Object.values(area.parts).join("") : area[name];
-    group.append(...markup(text));
-    svg.append(group);
-  }
-};
-
-const resize = (svg, width, height) => {
-  svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  svg.setAttribute("width", width);
-  svg.setAttribute("height", height);
-};
-
-const changeArea = (id, change) => {
-  if (change.parts) return showArea(id, change);
-  const svg = areaOf(id).querySelector("svg");
-  if (change.width) resize(svg, change.width, change.height);
-  const parts = svg.querySelector(".parts");
-  for (const gone of change.gone || []) find(parts, gone)?.remove();
-  for (const [name, text] of Object.entries(change.set || {})) {
-    const nodes = markup(text);
-    const old = find(parts, name);
-    if (old) {
-      const from = old.getBoundingClientRect();
-      old.replaceWith(...nodes);
-      glide(find(parts, name), from);
-    } else {
-      const before = change.before?.[name];
-      parts.insertBefore(nodes[0], before ? find(parts, before) : null);
-    }
-    find(parts, name)?.classList.add("changed");
-  }
-  if (change.overlay !== undefined) svg.querySelector(".overlay").replaceChildren(...markup(change.overlay));
-};
-
-const find = (parts, id) => parts.querySelector(`#${CSS.escape(id)}`);
-
-const glide = (node, from) => {
-  if (!node || calm) return;
-  const to = node.getBoundingClientRect();
-  const dx = from.left - to.left;
-  const dy = from.top - to.top;
-  if (Math.abs(dx) + Math.abs(dy) > 1) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], 350);
-};
-
-const lines = (list, added, html) => {
+const lines = (list, added, say, isNew) => {
+  const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
   for (const line of added) {
     const item = document.createElement("li");
-    html(item, line);
+    item.classList.toggle("new", isNew);
+    say(item, line);
     list.append(item);
   }
-  list.scrollTop = list.scrollHeight;
+  if (atEnd) list.scrollTop = list.scrollHeight;
 };
 
-const sayLog = (item, line) => { item.textContent = line; };
+const ruleLink = (rule) => {
+  const link = document.createElement("a");
+  link.href = `/g/${root.dataset.game}/rules#rule-${rule}`;
+  link.textContent = rule;
+  return link;
+};
+
+const sayLog = (item, [text, rules]) => {
+  item.textContent = text;
+  for (const rule of rules) {
+    const link = ruleLink(rule);
+    link.className = "rule";
+    item.append(" ", link);
+  }
+};
+
 const sayChat = (item, [name, text]) => {
   const who = document.createElement("b");
   who.textContent = name;
@@ -155,53 +107,147 @@ const sayChat = (item, [name, text]) => {
 };
 
 const showWhole = (message) => {
-  for (const box of root.querySelectorAll("[data-area]")) if (!(box.dataset.area in message.areas)) box.remove();
-  for (const [id, area] of Object.entries(message.areas)) showArea(id, area);
+  const isFirst = !table.facts;
+  if (isFirst) sinceLastLook(message);
+  showAreas(message.areas);
+  table.areas = message.areas;
   el("outline").textContent = message.outline;
-  el("log").replaceChildren();
-  lines(el("log"), message.log, sayLog);
-  el("chat").replaceChildren();
-  lines(el("chat"), message.chat, sayChat);
+  for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
+    el(name).replaceChildren();
+    lines(el(name), message[name], say, false);
+  }
+  if (isFirst) markLog(message);
   table.facts = message.facts;
   table.revision = message.revision;
-  showFacts(true);
+  table.heard = performance.now();
+  showFacts(isFirst ? "first" : "fresh");
+  if (isFirst) {
+    firstScroll();
+    root.classList.add("live");
+  }
 };
 
 const showUpdate = (message) => {
-  for (const marked of root.querySelectorAll(".changed")) marked.classList.remove("changed");
-  for (const [id, change] of Object.entries(message.areas || {})) changeArea(id, change);
-  if (message.outline !== undefined) el("outline").textContent = message.outline;
-  if (message.log) { el("log").replaceChildren(); lines(el("log"), message.log, sayLog); }
-  lines(el("log"), message.log_added || [], sayLog);
-  if (message.chat) { el("chat").replaceChildren(); lines(el("chat"), message.chat, sayChat); }
-  lines(el("chat"), message.chat_added || [], sayChat);
+  changeAreas(message.areas || {});
+  for (const [id, change] of Object.entries(message.areas || {})) keep(id, change);
+  if (message.outline) rewrite(el("outline"), message.outline);
+  for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
+    if (message[name]) el(name).replaceChildren();
+    lines(el(name), message[name] || message[`${name}_added`] || [], say, true);
+  }
   table.revision = message.revision;
+  table.heard = performance.now();
   const before = table.facts;
   table.facts = { ...before, ...message.facts };
-  showFacts(before.number !== table.facts.number || before.asked !== table.facts.asked);
+  showFacts(before.number !== table.facts.number || before.asked !== table.facts.asked ? "fresh" : "same");
 };
 
-const showFacts = (fresh) => {
+// What is shown is remembered as markup, for the comparison at the next visit.
+const keep = (id, change) => {
+  if (change.parts) { table.areas[id] = change; return; }
+  const parts = table.areas[id].parts;
+  for (const gone of change.gone || []) delete parts[gone];
+  Object.assign(parts, change.set);
+};
+
+const rewrite = (node, pieces) => {
+  const text = node.textContent.split("\n");
+  for (const [first, gone, added] of pieces) text.splice(first, gone, ...added);
+  node.textContent = text.join("\n");
+};
+
+const showFacts = (how) => {
   const facts = table.facts;
   el("title").textContent = facts.title;
   el("subtitle").textContent = facts.subtitle;
   if (el("question").textContent !== facts.question) el("question").textContent = facts.question;
   el("ask").classList.toggle("mine", facts.asked);
-  document.title = (facts.asked ? "● Your turn: " : "") + table.title.replace("● Your turn: ", "");
+  document.title = (facts.asked || nextOfMine() !== null ? "● Your turn: " : "") + title;
   table.names = new Set(facts.words);
-  if (fresh) { table.picks = []; table.pending = null; refuse(""); }
+  if (how !== "same") {
+    table.picks = how === "first" ? savedPicks() : [];
+    table.pending = null;
+    refuse("");
+  }
   el("why").hidden = !facts.why.length;
   el("why").querySelector("ul").replaceChildren(...facts.why.map(([id, text]) => {
     const item = document.createElement("li");
-    item.textContent = `${id} ${text}`;
+    item.append(ruleLink(id), ` ${text}`);
     return item;
   }));
-  el("after").hidden = !facts.over;
-  const wish = el("wish");
-  if (wish) wish.hidden = facts.undo_wanted === null || facts.undo_wanted === facts.seat;
-  [...el("places").children].forEach((item, seat) => item.classList.toggle("asked", facts.places[seat].asked));
+  showAround(facts);
   showChoices();
 };
+
+const showAround = (facts) => {
+  el("after").hidden = !facts.over;
+  if (facts.rematch) {
+    el("again").href = `/t/${facts.rematch}`;
+    el("again").hidden = false;
+    if (el("rematch")) el("rematch").hidden = true;
+  }
+  if (el("wish")) el("wish").hidden = facts.undo_wanted === null || facts.mine.includes(facts.undo_wanted);
+  if (el("acts")) {
+    el("acts").hidden = facts.over;
+    root.querySelector("[data-act=cancel]").hidden = !facts.more;
+  }
+  [...el("places").children].forEach((item, seat) => {
+    const place = facts.places[seat];
+    item.classList.toggle("asked", place.asked && !facts.over);
+    item.querySelector(".who").textContent = place.name || "free";
+    item.querySelector(".free").hidden = !place.open;
+  });
+  tell();
+  showOrders(facts);
+};
+
+// ---------------------------------------------------------------- clocks
+
+const shownTime = (seconds) => {
+  const s = Math.max(0, Math.floor(seconds));
+  if (s >= 172800) return `${Math.floor(s / 86400)} days`;
+  if (s >= 7200) return `${Math.floor(s / 3600)} hours`;
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+};
+
+const tell = () => {
+  const facts = table.facts;
+  if (!facts) return;
+  const gone = (performance.now() - table.heard) / 1000;
+  [...el("places").children].forEach((item, seat) => {
+    const { left, asked } = facts.places[seat];
+    const clock = item.querySelector(".clock");
+    clock.hidden = left === null;
+    if (left !== null) clock.textContent = shownTime(asked && !facts.over ? left - gone : left);
+  });
+};
+
+// ---------------------------------------------------------------- since the last look
+
+const sinceLastLook = (message) => {
+  const before = JSON.parse(localStorage.getItem(`seen:${here}`) || "null");
+  if (before) noteSince(before.parts, message.areas);
+};
+
+const markLog = (message) => {
+  const before = JSON.parse(localStorage.getItem(`seen:${here}`) || "null");
+  if (!before) return;
+  const last = message.log.findLastIndex(([text]) => text === before.log);
+  [...el("log").children].forEach((item, n) => item.classList.toggle("new", last >= 0 && n > last));
+};
+
+const remember = () => {
+  if (!table.facts) return;
+  const log = el("log").lastElementChild?.firstChild?.textContent ?? "";
+  const known = JSON.parse(localStorage.getItem("seen") || "[]").filter((name) => name !== here);
+  known.push(here);
+  for (const old of known.splice(0, Math.max(0, known.length - 20))) localStorage.removeItem(`seen:${old}`);
+  localStorage.setItem("seen", JSON.stringify(known));
+  localStorage.setItem(`seen:${here}`, JSON.stringify({ log, parts: seen(table.areas) }));
+};
+
+document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
+addEventListener("pagehide", remember);
 
 // ---------------------------------------------------------------- choosing
 
@@ -209,103 +255,159 @@ const options = () => (table.facts ? table.facts.options.map(([option]) => optio
 const phrase = (option) => table.facts.options.find(([o]) => o === option)?.[1] ?? option.join(" ");
 const label = (word) => table.facts.labels[word] ?? String(word);
 
+const savedPicks = () => {
+  const saved = JSON.parse(sessionStorage.getItem(`picks:${here}`) || "null");
+  return saved && saved.number === table.facts.number && narrow(options(), saved.picks).length ? saved.picks : [];
+};
+
+const listed = (all) => {
+  const left = narrow(all, table.picks);
+  const next = choices(all, table.picks, table.names);
+  if (left.length > FEW) return next;
+  const whole = left.map((option) => ({ slot: null, option, count: 1 }));
+  return [...whole, ...next.filter((choice) => choice.slot === null && !left.includes(choice.option))];
+};
+
 const showChoices = () => {
   const all = options();
   const box = el("options");
   const held = document.activeElement?.closest("#options") ? document.activeElement.dataset.key : null;
-  const left = narrow(all, table.picks);
-  const whole = left.length <= FEW ? left.map((option) => ({ slot: null, option, count: 1 })) : null;
-  const listed = whole && !table.picks.length ? whole : choices(all, table.picks, table.names);
+  sessionStorage.setItem(`picks:${here}`, JSON.stringify({ number: table.facts.number, picks: table.picks }));
   box.replaceChildren();
   if (table.pending) confirmBox(box);
-  else for (const choice of listed) box.append(choiceButton(choice));
+  else if (table.facts.asked) for (const choice of listed(all)) box.append(choiceButton(choice));
+  else handOver(box);
   const chosen = el("chosen");
   chosen.hidden = !table.picks.length;
   if (table.picks.length) {
-    chosen.textContent = "Chosen: " + table.picks.map(([, word]) => label(word)).join(", ") + " ";
-    const back = document.createElement("button");
-    back.textContent = "Take back (Esc)";
+    const back = button("Take back (Esc)", takeBack);
     back.className = "quiet";
-    back.onclick = () => { table.pending = null; table.picks = unpick(table.picks); showChoices(); };
-    chosen.append(back);
+    chosen.replaceChildren(`Chosen: ${table.picks.map(([, word]) => label(word)).join(", ")} `, back);
   }
-  if (held) [...box.querySelectorAll("button")].find((b) => b.dataset.key === held)?.focus();
-  ring(all);
+  focusAgain(box, held);
+  drawRings(lit(all, table.picks, table.names), new Set(table.picks.length ? settled(all, table.picks, table.names) : []));
+};
+
+// Who plays by keys stays among the choices when they change under the hand.
+const focusAgain = (box, held) => {
+  const buttons = [...box.querySelectorAll("button")];
+  const same = held && buttons.find((b) => b.dataset.key === held);
+  if (same) same.focus();
+  else if ((held || table.byKey) && buttons.length && (document.activeElement === document.body || held)) {
+    buttons[0].focus();
+    table.byKey = false;
+  }
+};
+
+const button = (text, action) => {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.dataset.key = text;
+  made.onclick = action;
+  return made;
 };
 
 const choiceButton = (choice) => {
-  const button = document.createElement("button");
-  const text = choice.option ? phrase(choice.option) : `${label(choice.word)} …`;
-  button.textContent = text;
-  button.dataset.key = text;
-  button.onclick = () => {
-    if (choice.option) offer(choice.option);
-    else { table.picks = choose(table.picks, choice); showChoices(); }
-  };
-  return button;
+  if (choice.option) return button(phrase(choice.option), (event) => offer(choice.option, event));
+  const made = button(`${label(choice.word)} `, () => { table.picks = choose(table.picks, choice); settle(); });
+  const count = document.createElement("small");
+  count.textContent = `${choice.count}…`;
+  made.append(count);
+  made.dataset.more = choice.count;
+  return made;
 };
 
 const confirmBox = (box) => {
-  const yes = document.createElement("button");
-  yes.textContent = `Send: ${phrase(table.pending)}`;
+  const yes = button(`Send: ${phrase(table.pending)}`, (event) => answer(table.pending, event));
   yes.className = "main";
-  yes.onclick = () => answer(table.pending);
-  const no = document.createElement("button");
-  no.textContent = "Not yet";
-  no.onclick = () => { table.pending = null; table.picks = []; showChoices(); };
-  box.append(yes, no);
-  yes.focus();
+  box.append(yes, button("Not yet", takeBack));
+  yes.focus({ preventScroll: true });
 };
 
-const offer = (option) => {
+const takeBack = () => {
+  table.pending = null;
+  table.picks = unpick(table.picks);
+  showChoices();
+};
+
+const settle = () => {
+  const one = resolved(options(), table.picks);
+  if (one) offer(one);
+  else showChoices();
+};
+
+const offer = (option, event) => {
   if (el("confirm")?.checked) { table.pending = option; showChoices(); }
-  else answer(option);
+  else answer(option, event);
 };
 
-const answer = (option) => {
+const answer = (option, event) => {
+  table.byKey = event?.detail === 0;
   table.pending = null;
   table.picks = [];
+  forgetNews();
+  for (const item of root.querySelectorAll("li.new")) item.classList.remove("new");
+  refuse("");
   act({ kind: "answer", option, at: table.facts.number });
-  el("options").replaceChildren();
-};
-
-const ring = (all) => {
-  const wanted = lit(all, table.picks, table.names);
-  const chosen = new Set(settled(all, table.picks, table.names));
-  for (const node of root.querySelectorAll("[data-word]")) {
-    node.classList.toggle("lit", wanted.has(node.dataset.word));
-    node.classList.toggle("picked", table.picks.length > 0 && chosen.has(node.dataset.word));
-  }
-  root.classList.toggle("picking", table.picks.length > 0);
+  const sending = document.createElement("p");
+  sending.textContent = "Sending…";
+  el("options").replaceChildren(sending);
+  drawRings(new Set(), new Set());
 };
 
 root.addEventListener("click", (event) => {
   const words = [];
   for (let node = event.target.closest?.("[data-word]"); node; node = node.parentElement?.closest("[data-word]")) words.push(node.dataset.word);
-  if (!words.length || !table.facts?.asked) return;
+  if (!words.length || !table.facts?.asked || table.sent) return;
   const at = event.target.closest("[data-at]")?.dataset.at;
   if (at) words.push(at);
-  const all = options();
   table.pending = null;
-  table.picks = click(all, table.picks, words);
-  const one = resolved(all, table.picks);
-  if (one) offer(one);
-  else showChoices();
+  table.picks = click(options(), table.picks, words);
+  settle();
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && (table.picks.length || table.pending)) {
-    table.pending = null;
-    table.picks = unpick(table.picks);
-    showChoices();
-  }
+  if (event.key === "Escape" && (table.picks.length || table.pending)) takeBack();
 });
+
+// ---------------------------------------------------------------- several seats at one screen
+
+const nextOfMine = () => {
+  const { mine, places, seat, asked, over } = table.facts;
+  if (asked || over) return null;
+  return mine.find((other) => other !== seat && places[other].asked) ?? null;
+};
+
+const goTo = (seat) => location.replace(`/t/${root.dataset.table}?seat=${seat}`);
+
+const handOver = (box) => {
+  const seat = nextOfMine();
+  if (seat === null) return;
+  if (localStorage.getItem(`open:${root.dataset.table}`)) return goTo(seat);
+  const side = table.facts.places[seat].side;
+  const pass = button(`Hand over to ${side}`, () => {
+    el("curtain-title").textContent = `${side} plays now`;
+    el("curtain").showModal();
+  });
+  pass.className = "main";
+  el("take-over").onclick = () => {
+    if (el("no-curtain").checked) localStorage.setItem(`open:${root.dataset.table}`, "1");
+    goTo(seat);
+  };
+  box.append(pass);
+};
+
+el("curtain").addEventListener("cancel", (event) => event.preventDefault());
+
+// ---------------------------------------------------------------- forms
 
 for (const form of root.querySelectorAll("form[data-act]"))
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const kind = form.dataset.act;
-    act(kind === "agree" || kind === "refuse" ? { kind: "agree", yes: kind === "agree" } : { kind });
+    if (kind === "orders") act({ kind, orders: el("orders").value.split("\n").filter((line) => line.trim()) });
+    else act(kind === "agree" || kind === "refuse" ? { kind: "agree", yes: kind === "agree" } : { kind });
   });
 
 el("say").addEventListener("submit", (event) => {
@@ -314,11 +416,43 @@ el("say").addEventListener("submit", (event) => {
   el("text").value = "";
 });
 
-const confirmBoxState = el("confirm");
-if (confirmBoxState) {
+const showOrders = (facts) => {
+  if (!el("orders")) return;
+  const kept = facts.orders.join("\n");
+  if (el("orders").dataset.kept !== kept) { el("orders").value = kept; el("orders").dataset.kept = kept; }
+  const plain = facts.options.filter(([option]) => option.length < 3).slice(0, 12);
+  el("always").hidden = !plain.length;
+  el("always-what").replaceChildren(...plain.map(([option, text]) => new Option(text, `${facts.prompt}: ${option.join(" ")}`)));
+};
+
+el("always-add")?.addEventListener("click", () => {
+  const before = el("orders").value.trim();
+  el("orders").value = (before ? `${before}\n` : "") + el("always-what").value;
+});
+
+if (el("confirm")) {
   const saved = localStorage.getItem("confirm");
-  confirmBoxState.checked = saved === null ? matchMedia("(pointer: coarse)").matches : saved === "yes";
-  confirmBoxState.onchange = () => localStorage.setItem("confirm", confirmBoxState.checked ? "yes" : "no");
+  el("confirming").hidden = false;
+  el("confirm").checked = saved === null ? matchMedia("(pointer: coarse)").matches : saved === "yes";
+  el("confirm").onchange = () => localStorage.setItem("confirm", el("confirm").checked ? "yes" : "no");
 }
 
+for (const copy of root.querySelectorAll("[data-copy]")) {
+  copy.hidden = !navigator.clipboard;
+  copy.onclick = () => navigator.clipboard.writeText(el(copy.dataset.copy).value).then(() => { copy.textContent = "Copied"; });
+}
+
+// ---------------------------------------------------------------- the screen
+
+let resting = null;
+addEventListener("resize", () => {
+  clearTimeout(resting);
+  resting = setTimeout(() => { if (table.facts) { fitAll(); showChoices(); } }, 150);
+});
+small.addEventListener("change", () => {
+  table.revision = -1;
+  socket?.close();
+  connect();
+});
+setInterval(tell, 1000);
 connect();
