@@ -59,6 +59,7 @@ def test_every_ship_sails_and_the_army_of_benghazi_lands() -> None:
     ]
     assert won(m) == ((US,), "tripoli")
     assert state(m).track[5] == 1
+    assert [n(m, "frigates", place) for place in ("gibraltar", "tunis-zone", "malta")] == [0, 0, 3]
 
 
 @pytest.mark.rule("shores-of-tripoli:14.2", "shores-of-tripoli:14.6", "shores-of-tripoli:13.1")

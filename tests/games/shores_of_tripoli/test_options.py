@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.engine.drivers import StandingOrder
 from quarterdeck.engine.testing import options_of
 from quarterdeck.games.shores_of_tripoli.state import DISCARD, HAND, TR, US
 from quarterdeck.games.shores_of_tripoli.victory import points
@@ -64,6 +65,19 @@ def test_a_window_stays_open_while_the_card_may_lie_in_a_hidden_pile() -> None:
     m = give(war(options=HIDDEN, **given), "raid troops-to-tripoli")  # type: ignore[arg-type]
     assert prompt(m) == (US, "window.interception")
     assert options_of(m, US) == {"decline"}
+
+
+@pytest.mark.rule("shores-of-tripoli:3.7")
+def test_a_standing_order_declines_windows_unless_a_card_is_held() -> None:
+    order = StandingOrder.read("window.*: decline unless play the-guns-of-tripoli or place=tunis")
+    for tr, answer in ((["storms"], ("decline",)), (["the-guns-of-tripoli"], None)):
+        m = war(frigates={"malta": 2}, tr=tr, removed=["prebles-boys-take-aim"])
+        give(m, "play naval-movement", "move malta tripoli 2")
+        assert prompt(m) == (TR, "window.naval-tr")
+        assert order.choose(m.asks[0]) == answer
+    m = war(turn=TR, tr=["tunisian-corsairs-raid"], corsairs={"tunis": 3}, frigates={"tunis-zone": 1})
+    give(m, "play tunisian-corsairs-raid")
+    assert order.choose(m.asks[0]) is None
 
 
 @pytest.mark.rule("shores-of-tripoli:16.3")
