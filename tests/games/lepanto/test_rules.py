@@ -37,6 +37,12 @@ def test_two_sides_a_common_deck_a_hundred_points_and_nine_cards() -> None:
     assert [state(m).cards.count(zone) for zone in (DECK, DISCARD, *HANDS)] == [95, 0, 9, 9]
 
 
+@pytest.mark.rule("lepanto:5.1")
+def test_nine_cards_are_dealt_before_the_first_turn_also_to_the_one_who_does_not_sail() -> None:
+    g = GAME.begin(4, GAME.checked({"alternate-turns": True}))
+    assert [g.cards.count(hand) for hand in HANDS] == [9, 9]
+
+
 @pytest.mark.rule("lepanto:2.1")
 def test_the_deck_is_shuffled() -> None:
     decks = {state(qd.Match(GAME, seed=seed)).cards[DECK] for seed in range(6)}
