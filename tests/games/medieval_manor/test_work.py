@@ -645,3 +645,21 @@ def test_what_people_read() -> None:
     assert m.question(0) == "Mine costs 3. How do you pay?"
     assert m.game.words.phrase("price", m.asks[0].options[0]) == "Pay 3 Gold and 0 Resources"
     assert begin(3).question(None)
+
+
+@pytest.mark.rule("medieval-manor:2.1")
+def test_victory_counts_however_it_is_got() -> None:
+    near = {"victory": 14, "gold": 2, "crops": 1}
+    trade = table("replace", hands=[[], []], tokens=[near, {"victory": 1}], offers=1)
+    answer_all(trade, "offer baxter", "give gold 1", "enough", "want victory 1", "propose")
+    assert not state(trade).ending
+    trade.answer(1, "accept")
+    bounty = table(hands=[["harvest"], []], tokens=[near])
+    answer_all(bounty, "place harvest village", "convert 1")
+    waits = [{"gold": 2}]
+    craft = table("upgrade", hands=[[], []], tokens=[near, *waits], estates=[["inn"], ["inn"]])
+    assert not state(craft).ending
+    craft.answer(0, "use inn 1")
+    produce = table("upgrade", hands=[[], []], tokens=[near, *waits], estates=[["cathedral", "inn"], ["inn"]])
+    for m in (trade, bounty, craft, produce):
+        assert state(m).ending
