@@ -26,6 +26,7 @@ from quarterdeck.cli import (
     record,
     replay,
     rules,
+    screenshots,
     serve,
     show,
     sweep,
@@ -64,6 +65,7 @@ app.command("games")(games.list_games)
 app.command("rules")(rules.show_rules)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("screenshots")(screenshots.screenshots)
 app.command("show")(show.show)
 app.command("record")(record.record)
 app.command("replay")(replay.replay)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from quarterdeck.engine.match import Match
-from quarterdeck.scene import Area, Board, Row, Scene, svg
+from quarterdeck.scene import Area, Board, Dice, Row, Scene, svg
 from quarterdeck.scene.svg.cards import row_width
 from quarterdeck.table.tables import Table
 
@@ -64,13 +64,12 @@ def picture(
 
 def _drawn(area: Area, scene: Scene, theme: str, narrow: bool) -> AreaPicture:
     rows = [item for item in area.items if isinstance(item, Row)]
-    place = "side" if area.place == "hand" and not rows else area.place
-    if place != area.place:
+    if _is_aside(area):
         area = replace(area, place="side")
     drawn = svg.draw(area, scene, theme, _width(area, rows, narrow))
     is_map = any(isinstance(item, Board) for item in area.items)
     return AreaPicture(
-        place,
+        area.place,
         area.called,
         drawn.width,
         drawn.height,
@@ -81,10 +80,18 @@ def _drawn(area: Area, scene: Scene, theme: str, narrow: bool) -> AreaPicture:
     )
 
 
+def _is_aside(area: Area) -> bool:
+    """Dice stand beside the question they answer; what is no card need not fill the place of the hand."""
+    if area.place == "hand":
+        return not any(isinstance(item, Row) for item in area.items)
+    return bool(area.items) and all(isinstance(item, Dice) for item in area.items)
+
+
 def _width(area: Area, rows: Sequence[Row], narrow: bool) -> float | None:
     """A hand lies in one line, to be pushed sideways; all else fits the screen."""
     if area.place == "hand":
-        return max(160.0, sum(row_width(row) + 2 * svg.PAD for row in rows) + 2 * svg.PAD)
+        taken = [max(row_width(row), svg.text_width(row.label, 13, True) + 24) for row in rows]
+        return max(160.0, sum(taken) + 2 * svg.PAD * (len(rows) + 1))
     return NARROW if narrow and not any(isinstance(item, Board) for item in area.items) else None
 
 

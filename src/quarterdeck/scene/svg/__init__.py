@@ -18,7 +18,7 @@ from quarterdeck.scene.svg.side import draw_dice, draw_panel, draw_sheet, draw_t
 from quarterdeck.scene.svg.stack import PAD, stack
 from quarterdeck.scene.themes import theme_named
 
-__all__ = ["Drawing", "area", "draw", "picture"]
+__all__ = ["PAD", "Drawing", "area", "draw", "picture", "text_width"]
 
 WIDTH = {"board": 736.0, "hand": 736.0, "side": 320.0}
 
@@ -77,18 +77,20 @@ def draw(area: Area, scene: Scene, theme: str = "light", width: float | None = N
 
 
 def _lines(area: Area, width: float) -> list[list[tuple[Item, float]]]:
-    """Items under one another, except that at the side piles of cards (a deck, a discard) share a line."""
+    """Items under one another, except that rows of cards share a line: at the side piles, in a hand any."""
     lines: list[list[tuple[Item, float]]] = []
     left = 0.0
     for item in area.items:
-        short = area.place == "side" and isinstance(item, Row) and len(item.cards) < 2
+        short = isinstance(item, Row) and (
+            area.place == "hand" or (area.place == "side" and len(item.cards) < 2)
+        )
         taken = (
             max(row_width(item), text_width(item.label, 13, True) + 24) if isinstance(item, Row) else width
         )
         if short and lines and left >= taken:
             lines[-1].append((item, taken))
         else:
-            lines.append([(item, taken if short else width)])
+            lines.append([(item, min(taken, width) if short else width)])
             left = width if short else 0.0
         left -= taken + 2 * PAD
     return lines

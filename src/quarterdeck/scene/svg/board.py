@@ -10,7 +10,7 @@ from quarterdeck.scene.naming import owner_name
 from quarterdeck.scene.svg.canvas import Canvas, escape, num, rect, text_width, wrap
 from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places
 
-# Above this many cells, only those a click can mean are elements of their own; the rest is ground.
+# Above this many cells, only those an option names are elements of their own; the rest is ground.
 MANY_CELLS = 256
 _ROOMY = 62
 _LABEL = 12.0
@@ -39,16 +39,21 @@ class Drawn:
         for link in board.links:
             self._link(link)
         cells = [space for space in board.spaces if space.shape in ("square", "hex")]
+        named = self._named() if len(cells) > MANY_CELLS else {space.word for space in cells}
         for space in board.spaces:
             if space.shape not in ("square", "hex"):
                 self._place(space)
-            elif len(cells) <= MANY_CELLS or canvas.is_wanted(space) or space.owner is not None:
+            elif space.word in named or canvas.is_wanted(space) or space.owner is not None:
                 self._cell(space)
         for space in board.spaces:
             if space.id in self.standing:
                 self._pieces(space, self.standing[space.id])
         for arrow in board.arrows:
             self._arrow(arrow)
+
+    def _named(self) -> set[str]:
+        """What the options say: a cell that is lit only after a first pick must be there to be clicked."""
+        return {word for notation, _ in self.canvas.scene.options for word in notation.split()}
 
     def _ground(self) -> list[str]:
         """What never changes: the coast, and the cells of a grid as one path for each look."""

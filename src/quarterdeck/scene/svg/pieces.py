@@ -101,8 +101,9 @@ def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, r: float, under
     colour = theme.plate(piece.owner)
     tag = plate_tag(piece.owner, x, y, r)
     size, drop = _ROOM.get(plate_shape(piece.owner), (1.4, 0.0))
-    # A ring must not hide the heading, nor must the corners of a square.
-    rim = r * (1.15 if plate_shape(piece.owner) == "square" else 1) + 7 if canvas.is_wanted(piece) else r
+    # A ring must not hide the heading, nor must the corners of a square. It stands clear of the plate
+    # whether there is a ring or not, so that a piece looks the same before and after it is lit.
+    rim = r * (1.15 if plate_shape(piece.owner) == "square" else 1) + 7
     drawn = "" if piece.facing is None else _heading(canvas, piece.facing, x, y, rim, colour)
     drawn += f'{tag} fill="{colour}" stroke="{theme.on_plate}" stroke-width="1.6"/>'
     drawn += canvas.glyph(piece.kind, x, y + drop * r, size * r, theme.on_plate)

@@ -1,0 +1,315 @@
+// The pictures: areas drawn by the server, changed element by element; rings, marks, zoom and scroll.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = "path, rect, ellipse, circle, polygon";
+const LARGEST = 2;
+const STEP = 1.25;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const root = document.getElementById("table");
+const homes = { board: "boards", hand: "hands", side: "sides" };
+const news = new Set();
+const key = (name, area) => `${name}:${root.dataset.table}:${area}`;
+
+const svgElement = (name, attributes = {}) => {
+  const node = document.createElementNS(SVG, name);
+  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value);
+  return node;
+};
+
+const markup = (text) => {
+  const holder = svgElement("g");
+  holder.innerHTML = text;
+  return [...holder.childNodes];
+};
+
+const boxOf = (id) => root.querySelector(`[data-area="${CSS.escape(id)}"]`);
+const pictureOf = (box) => box.querySelector("svg");
+const group = (svg, name) => svg.querySelector(`:scope > .${name}`);
+const find = (parts, id) => parts.querySelector(`#${CSS.escape(id)}`);
+
+// ---------------------------------------------------------------- whole areas
+
+export const showAreas = (areas) => {
+  for (const box of root.querySelectorAll("[data-area]")) if (!(box.dataset.area in areas)) box.remove();
+  for (const [id, area] of Object.entries(areas)) showArea(id, area);
+  for (const home of Object.values(homes)) inOrder(document.getElementById(home), Object.keys(areas));
+  fitAll();
+};
+
+// Moving a box loses its scroll, so only what stands wrong is moved.
+const inOrder = (home, ids) => {
+  const wanted = ids.map(boxOf).filter((box) => box.parentElement === home);
+  wanted.forEach((box, n) => { if (home.children[n] !== box) home.insertBefore(box, home.children[n]); });
+};
+
+const showArea = (id, area) => {
+  let box = boxOf(id);
+  if (!box) {
+    box = document.createElement("div");
+    box.dataset.area = id;
+    box.append(svgElement("svg", { "aria-hidden": "true", focusable: "false" }));
+  }
+  if (box.parentElement?.id !== homes[area.place]) document.getElementById(homes[area.place]).append(box);
+  box.className = `area ${area.place}${area.map ? " map" : ""}`;
+  box.dataset.label = area.label;
+  if (area.map) addZoom(box);
+  const svg = pictureOf(box);
+  const groups = ["ground", "parts", "news", "overlay"].map((name) => svgElement("g", { class: name }));
+  groups[0].append(...markup(area.ground));
+  groups[1].append(...markup(Object.values(area.parts).join("")));
+  for (const above of groups.slice(2)) above.setAttribute("pointer-events", "none");
+  svg.replaceChildren(...groups);
+  resize(box, area.width, area.height);
+};
+
+// ---------------------------------------------------------------- zoom and scroll
+
+const resize = (box, width, height) => {
+  box.dataset.width = width;
+  box.dataset.height = height;
+  pictureOf(box).setAttribute("viewBox", `0 0 ${width} ${height}`);
+  scale(box);
+};
+
+const chosenZoom = (box) => Number(sessionStorage.getItem(key("zoom", box.dataset.area))) || null;
+
+// Never below natural size by itself: letters would be too small to read and targets to hit.
+const fitting = (box) => {
+  if (!box.classList.contains("map")) return 1;
+  const room = scroller(box);
+  const fit = Math.min(room.clientWidth / box.dataset.width, room.clientHeight / box.dataset.height);
+  return Math.max(1, Math.min(LARGEST, fit));
+};
+
+const scale = (box) => {
+  const zoom = chosenZoom(box) ?? fitting(box);
+  const svg = pictureOf(box);
+  svg.setAttribute("width", Math.floor(box.dataset.width * zoom));
+  svg.setAttribute("height", Math.floor(box.dataset.height * zoom));
+  box.dataset.zoom = zoom;
+};
+
+const scroller = (box) => box.querySelector(".scroll") ?? box;
+
+const addZoom = (box) => {
+  if (box.querySelector(".zoom")) return;
+  const frame = document.createElement("div");
+  frame.className = "scroll";
+  frame.append(pictureOf(box));
+  const buttons = document.createElement("div");
+  buttons.className = "zoom";
+  for (const [sign, label, by] of [["+", "Larger", STEP], ["−", "Smaller", 1 / STEP], ["⤢", "Fit", 0]]) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = sign;
+    button.setAttribute("aria-label", `${label}: ${box.dataset.label || "board"}`);
+    button.title = label;
+    button.onclick = () => zoom(box, by);
+    buttons.append(button);
+  }
+  box.append(buttons, frame);
+  frame.addEventListener("scroll", () => sessionStorage.setItem(key("scroll", box.dataset.area), JSON.stringify([frame.scrollLeft, frame.scrollTop])), { passive: true });
+};
+
+const zoom = (box, by) => {
+  const frame = scroller(box);
+  const before = Number(box.dataset.zoom);
+  const middle = [frame.scrollLeft + frame.clientWidth / 2, frame.scrollTop + frame.clientHeight / 2];
+  if (by) sessionStorage.setItem(key("zoom", box.dataset.area), Math.max(0.4, Math.min(5, before * by)));
+  else sessionStorage.removeItem(key("zoom", box.dataset.area));
+  scale(box);
+  const ratio = Number(box.dataset.zoom) / before;
+  frame.scrollLeft = middle[0] * ratio - frame.clientWidth / 2;
+  frame.scrollTop = middle[1] * ratio - frame.clientHeight / 2;
+  reachable();
+};
+
+export const fitAll = () => {
+  for (const box of root.querySelectorAll("[data-area]")) scale(box);
+  reachable();
+};
+
+// What scrolls can be reached by key; what does not is no stop on the way.
+const reachable = () => {
+  const frames = [...root.querySelectorAll("[data-area]")].map((box) => [scroller(box), box.dataset.label]);
+  frames.push([document.getElementById("boards"), "Boards"], [document.getElementById("hands"), "Hands"]);
+  for (const [frame, label] of frames) {
+    if (frame.scrollWidth > frame.clientWidth + 1 || frame.scrollHeight > frame.clientHeight + 1) {
+      frame.tabIndex = 0;
+      frame.setAttribute("role", "group");
+      frame.setAttribute("aria-label", `${label || "Board"}: a picture to scroll`);
+    } else for (const name of ["tabindex", "role", "aria-label"]) frame.removeAttribute(name);
+  }
+};
+
+// On the first look: where one was before the page was loaded anew, else where there is something to do.
+export const firstScroll = () => {
+  for (const box of root.querySelectorAll(".map")) {
+    const frame = scroller(box);
+    const saved = sessionStorage.getItem(key("scroll", box.dataset.area));
+    if (saved) [frame.scrollLeft, frame.scrollTop] = JSON.parse(saved);
+    else lookAt(frame, [...box.querySelectorAll(".lit")]);
+  }
+};
+
+const lookAt = (frame, nodes) => {
+  if (!nodes.length) return;
+  const rects = nodes.map((node) => node.getBoundingClientRect());
+  const here = frame.getBoundingClientRect();
+  const middle = (low, high) => (Math.min(...rects.map((r) => r[low])) + Math.max(...rects.map((r) => r[high]))) / 2;
+  frame.scrollLeft += middle("left", "right") - here.left - here.width / 2;
+  frame.scrollTop += middle("top", "bottom") - here.top - here.height / 2;
+};
+
+// ---------------------------------------------------------------- changes
+
+export const changeAreas = (changes) => {
+  for (const [id, change] of Object.entries(changes)) {
+    if (change.parts) {
+      note(id, change.parts);
+      showArea(id, change);
+    } else changeArea(boxOf(id), change);
+  }
+  reachable();
+};
+
+const changeArea = (box, change) => {
+  const parts = group(pictureOf(box), "parts");
+  if (change.width) resize(box, change.width, change.height);
+  for (const gone of change.gone || []) find(parts, gone)?.remove();
+  const set = Object.entries(change.set || {}).map(([name, text]) => [name, text, find(parts, name)]);
+  const from = calm.matches ? [] : set.map(([, , old]) => old?.getBoundingClientRect());
+  for (const [name, text, old] of set) {
+    const nodes = markup(text);
+    if (old) old.replaceWith(...nodes);
+    else parts.append(...nodes);
+    if (!isBlank(text)) news.add(name);
+  }
+  for (const [name, before] of change.before || []) {
+    const node = find(parts, name);
+    if (node) parts.insertBefore(node, before && find(parts, before));
+  }
+  glide(box, set.map(([name]) => find(parts, name)), from);
+};
+
+// A clear target over the ground is nothing to look at.
+const isBlank = (text) => text.includes('fill="transparent"') && !text.includes("<text") && !/<(rect|ellipse|circle)/.test(text);
+
+const glide = (box, nodes, from) => {
+  if (calm.matches) return;
+  const to = nodes.map((node, n) => from[n] && node && node.getBoundingClientRect());
+  const zoom = Number(box.dataset.zoom) || 1;
+  nodes.forEach((node, n) => {
+    if (!to[n]) return;
+    const dx = (from[n].left + from[n].width / 2 - to[n].left - to[n].width / 2) / zoom;
+    const dy = (from[n].top + from[n].height / 2 - to[n].top - to[n].height / 2) / zoom;
+    if (Math.abs(dx) + Math.abs(dy) > 6) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
+  });
+};
+
+// ---------------------------------------------------------------- what is new
+
+const hash = (text) => {
+  let h = 0;
+  for (let i = 0; i < text.length; i++) h = (Math.imul(h, 31) + text.charCodeAt(i)) | 0;
+  return h;
+};
+
+const note = (id, parts) => {
+  const svg = boxOf(id) && pictureOf(boxOf(id));
+  const old = svg && group(svg, "parts");
+  if (old) for (const [name, text] of Object.entries(parts)) if (find(old, name)?.outerHTML.length !== text.length && !isBlank(text)) news.add(name);
+};
+
+export const seen = (areas) => {
+  const out = {};
+  for (const area of Object.values(areas)) for (const [name, text] of Object.entries(area.parts)) if (!isBlank(text)) out[name] = hash(text);
+  return out;
+};
+
+export const noteSince = (before, areas) => {
+  const now = seen(areas);
+  for (const name of Object.keys(now)) if (before[name] !== now[name]) news.add(name);
+};
+
+export const forgetNews = () => {
+  news.clear();
+  for (const above of root.querySelectorAll("g.news")) above.replaceChildren();
+};
+
+// ---------------------------------------------------------------- rings
+
+// The outline of an element: its largest shape; for bare words a box around them.
+const outline = (node, inset) => {
+  let best = null;
+  let size = 0;
+  for (const shape of node.children) {
+    if (!shape.matches(SHAPES)) continue;
+    const box = shape.getBBox();
+    if (box.width * box.height >= size) [best, size] = [shape, box.width * box.height];
+  }
+  const whole = node.getBBox();
+  if (!best || size < (whole.width * whole.height) / 3) {
+    if (!whole.width) return null;
+    return svgElement("rect", { x: whole.x - 4, y: whole.y - 3, width: whole.width + 8, height: whole.height + 6, rx: 4 });
+  }
+  const copy = svgElement(best.tagName);
+  for (const { name, value } of best.attributes) if (!["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "id", "class"].includes(name)) copy.setAttribute(name, value);
+  if (inset && best.getAttribute("fill") === "transparent") {
+    const box = best.getBBox();
+    const shrink = Math.max(0.5, 1 - 8 / Math.max(box.width, box.height));
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    copy.setAttribute("transform", `translate(${x} ${y}) scale(${shrink}) translate(${-x} ${-y})`);
+  }
+  return copy;
+};
+
+const ring = (node, kind) => {
+  const line = outline(node, true);
+  if (!line) return [];
+  const halo = line.cloneNode();
+  halo.setAttribute("class", `ring ${kind} halo`);
+  line.setAttribute("class", `ring ${kind}`);
+  return [halo, line, ...counts(node), ...(kind === "picked" ? [tick(node)] : [])];
+};
+
+// How many there are must stay readable above the ring.
+const counts = (node) => [...node.querySelectorAll(':scope > rect[rx="8"], :scope > rect[rx="8"] + text')].map((part) => part.cloneNode(true));
+
+// Pieces that say the same word as the space they stand on are shown by its ring.
+const outermost = (nodes) => {
+  const sizes = nodes.map((node) => { const box = node.getBBox(); return box.width * box.height; });
+  return nodes.filter((node, n) => sizes[n] > Math.max(...sizes) / 4);
+};
+
+const tick = (node) => {
+  const box = node.getBBox();
+  const [x, y] = [box.x + box.width - 6, box.y + 6];
+  const mark = svgElement("g", { class: "tick" });
+  mark.append(svgElement("circle", { cx: x, cy: y, r: 9 }), svgElement("path", { d: `M${x - 4} ${y}l3 3.5l5.5 -7` }));
+  return mark;
+};
+
+export const drawRings = (lit, picked) => {
+  for (const svg of root.querySelectorAll("[data-area] svg")) {
+    const parts = group(svg, "parts");
+    const ringed = new Map();
+    for (const node of parts.querySelectorAll("[data-word]")) {
+      const word = node.dataset.word;
+      node.classList.toggle("lit", lit.has(word));
+      node.classList.toggle("picked", picked.has(word));
+      if (lit.has(word) || picked.has(word)) ringed.set(word, [...(ringed.get(word) || []), node]);
+    }
+    const over = [];
+    for (const [word, nodes] of ringed)
+      for (const node of outermost(nodes)) over.push(...ring(node, picked.has(word) ? "picked" : "lit"));
+    group(svg, "overlay").replaceChildren(...over);
+    const marks = [];
+    for (const name of news) {
+      const node = find(parts, name);
+      const line = node && !lit.has(node.dataset.word) && !picked.has(node.dataset.word) && outline(node, true);
+      if (line) { line.setAttribute("class", "fresh"); marks.push(line); }
+    }
+    group(svg, "news")?.replaceChildren(...marks);
+  }
+};
