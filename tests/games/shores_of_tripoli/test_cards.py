@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.testing import options_of
+from quarterdeck.games.shores_of_tripoli.events import read_op
+from quarterdeck.games.shores_of_tripoli.needs import read_need
 from quarterdeck.games.shores_of_tripoli.state import (
     ACTIVE,
     CARDS,
@@ -17,7 +20,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     US,
     us_supply,
 )
-from tests.games.shores_of_tripoli.positions import GAME, cards, give, may, n, prompt, state, war, won
+from tests.games.shores_of_tripoli.positions import GAME, cards, give, may, n, prompt, state, texts, war, won
 
 # ---------------------------------------------------------------------- American events
 
@@ -163,6 +166,7 @@ def test_burning_the_philadelphia(face: int, left: int, back: int) -> None:
     m = war(us=["burn-the-philadelphia"], tr_frigates={"tripoli": 2})
     give(m, "play burn-the-philadelphia", dice=[face])
     assert (n(m, "tr_frigates", "tripoli"), state(m).tr_track[1]) == (left, back)
+    assert f"Burning the Philadelphia: {face}." in texts(m)
 
 
 @pytest.mark.rule("shores-of-tripoli:C18")
@@ -359,6 +363,18 @@ def test_an_ally_declares_war_once(who: str, harbour: str) -> None:
     assert n(m, "corsairs", harbour) == 3
     assert cards(m, REMOVED) == [card]
     assert prompt(m) == (US, "play.us")
+
+
+@pytest.mark.parametrize("text", ["sail", "sail many", "march nowhere", "treaty now", "dance 3"])
+def test_an_operation_that_cannot_be_read_names_file_and_card(text: str) -> None:
+    with pytest.raises(BadData, match=r"cards\.toml.*burn.*cannot read"):
+        read_op("burn", text)
+
+
+@pytest.mark.parametrize("text", ["from someday", "corsair nowhere", "army now", "dance 3", "gold"])
+def test_a_condition_that_cannot_be_read_names_file_and_card(text: str) -> None:
+    with pytest.raises(BadData, match=r"cards\.toml.*burn.*cannot read"):
+        read_need("burn", text)
 
 
 def test_every_card_is_used_by_a_rule_or_a_window() -> None:

@@ -46,7 +46,8 @@ DEPLOY: tuple[Option, ...] = tuple(("deploy", word) for word in PLACES)
 
 def sail(n: str) -> Op:
     """C1, C6. Move up to n frigates."""
-    return lambda g: set_sail(g, int(n))
+    most = int(n)
+    return lambda g: set_sail(g, most)
 
 
 def swedes_arrive(g: Tripoli) -> None:
@@ -58,10 +59,12 @@ def swedes_arrive(g: Tripoli) -> None:
 def create_army(marines: str, arabs: str) -> Op:
     """C3. Hamet's Army, as far as there are cubes."""
 
+    blue, white = int(marines), int(arabs)
+
     def op(g: Tripoli) -> None:
-        g.marines[ALEXANDRIA] += int(marines)
-        g.arabs[ALEXANDRIA] += int(arabs)
-        g.log("army", n=int(marines), m=int(arabs))
+        g.marines[ALEXANDRIA] += blue
+        g.arabs[ALEXANDRIA] += white
+        g.log("army", n=blue, m=white)
 
     return op
 
@@ -90,6 +93,8 @@ def deploy(g: Tripoli) -> Flow[None]:
 def bring(n: str, then: str) -> Op:
     """C11, C12. Frigates go to the harbour of an ally at war; the next step removes its corsairs."""
 
+    wanted = int(n)
+
     def op(g: Tripoli) -> Flow[None]:
         at_war = [ally for ally in ALLIES if g.corsairs[ally]]
         ally = at_war[0]
@@ -97,7 +102,7 @@ def bring(n: str, then: str) -> Op:
             _, word = yield Ask(US, "ally", [CHOOSE[ally] for ally in at_war], more=True)
             ally = PLACE[word]
         g.field = ally
-        set_sail(g, max(0, int(n) - g.frigates[ally]), ally, True, then)
+        set_sail(g, max(0, wanted - g.frigates[ally]), ally, True, then)
 
     return op
 
@@ -125,12 +130,14 @@ def make_peace(g: Tripoli) -> None:
 def change_gold(n: str) -> Op:
     """C13, C43. Tripolitania gains or loses gold; it cannot have less than none."""
 
+    coins = int(n)
+
     def op(g: Tripoli) -> None:
-        if int(n) > 0:
-            g.log("gold", n=int(n))
-            gain_gold(g, int(n))
+        if coins > 0:
+            g.log("gold", n=coins)
+            gain_gold(g, coins)
         else:
-            lost = min(g.gold, -int(n))
+            lost = min(g.gold, -coins)
             g.gold -= lost
             g.log("gold-lost", n=lost)
 
@@ -140,8 +147,10 @@ def change_gold(n: str) -> Op:
 def recruit(n: str) -> Op:
     """C14. Arab infantry joins Hamet's Army."""
 
+    most = int(n)
+
     def op(g: Tripoli) -> None:
-        joined = min(int(n), ARABS - sum(g.arabs))
+        joined = min(most, ARABS - sum(g.arabs))
         g.arabs[army_at(g)] += joined
         g.log("recruits", n=joined)
 
@@ -151,8 +160,10 @@ def recruit(n: str) -> Op:
 def congress(n: str) -> Op:
     """C16. Frigates from the supply will arrive next year."""
 
+    most = int(n)
+
     def op(g: Tripoli) -> None:
-        built = min(int(n), us_supply(g))
+        built = min(most, us_supply(g))
         g.track[g.year + 1 - FIRST_YEAR] += built
         g.log("congress", n=built, year=g.year + 1)
 
@@ -198,8 +209,10 @@ def intrepid(g: Tripoli) -> Flow[None]:
 def march(city: str) -> Op:
     """C20, C21. Hamet's Army marches on; up to three frigates and the gunboats may come along."""
 
+    to = PLACE[city]
+
     def op(g: Tripoli) -> None:
-        at, to = army_at(g), PLACE[city]
+        at = army_at(g)
         g.marines[to], g.arabs[to] = g.marines[at], g.arabs[at]
         g.marines[at] = g.arabs[at] = 0
         g.trail = (*g.trail, (at, to, US))

@@ -5,7 +5,7 @@ An op that leads to movement, battles or raids sets the next step; where none di
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.errors import BadData
@@ -74,44 +74,48 @@ def _discarded(g: Tripoli) -> list[Option]:
 
 # ---------------------------------------------------------------------- by name
 
-VERBS: dict[str, Any] = {
-    "sail": us.sail,
+# Verbs that stand alone
+OPERATIONS: dict[str, Op] = {
     "swedes-arrive": us.swedes_arrive,
-    "army": us.create_army,
     "treaty": us.treaty,
     "assault": us.assault,
     "deploy": us.deploy,
-    "bring": us.bring,
-    "gold": us.change_gold,
-    "recruit": us.recruit,
     "bainbridge": bainbridge,
-    "congress": us.congress,
     "confiscate": us.confiscate,
     "burn": us.burn,
     "intrepid": us.intrepid,
-    "march": us.march,
     "raid-all": tr.raid_all,
-    "raid": tr.raid,
     "break-out": break_out,
-    "tr-frigates": tr.add_tr_frigates,
-    "corsairs": tr.add_corsairs,
-    "troops": tr.add_troops,
     "supplies-run-low": tr.supplies_run_low,
     "storms": tr.storms,
     "attack": tr.attack,
     "swedes-leave": tr.swedes_leave,
     "aground": tr.aground,
+}
+# Verbs that need arguments, and give the operation for them
+MAKERS: dict[str, Callable[..., Op]] = {
+    "sail": us.sail,
+    "army": us.create_army,
+    "bring": us.bring,
+    "gold": us.change_gold,
+    "recruit": us.recruit,
+    "congress": us.congress,
+    "march": us.march,
+    "raid": tr.raid,
+    "tr-frigates": tr.add_tr_frigates,
+    "corsairs": tr.add_corsairs,
+    "troops": tr.add_troops,
     "war": tr.declare_war,
 }
 
 
-def _read(card: str, text: str) -> Op:
+def read_op(card: str, text: str) -> Op:
+    """An operation of cards.toml; complains with file and card."""
     verb, *arguments = text.split()
     try:
-        op: Op = VERBS[verb](*arguments) if arguments else VERBS[verb]
+        return MAKERS[verb](*arguments) if arguments else OPERATIONS[verb]
     except (KeyError, TypeError, ValueError) as error:
         raise BadData(FOLDER / "cards.toml", f"card ({card}).ops", f"cannot read {text!r}") from error
-    return op
 
 
-OPS = {card.id: tuple(_read(card.id, op) for op in card.ops) for card in CARDS}
+OPS = {card.id: tuple(read_op(card.id, op) for op in card.ops) for card in CARDS}

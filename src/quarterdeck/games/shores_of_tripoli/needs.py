@@ -188,7 +188,8 @@ NEEDS: dict[str, Callable[..., Need]] = {
 }
 
 
-def _read(card: str, text: str) -> Need:
+def read_need(card: str, text: str) -> Need:
+    """A condition of cards.toml; complains with file and card."""
     verb, *arguments = text.split()
     try:
         return NEEDS[verb](*arguments)
@@ -198,7 +199,7 @@ def _read(card: str, text: str) -> Need:
 
 def _all_of(card: TripoliCard) -> Need:
     """One question for all needs of a card; what is no event is never playable as one."""
-    needs = [_read(card.id, need) for need in card.needs]
+    needs = [read_need(card.id, need) for need in card.needs]
     if not card.ops:
         return lambda g: False
     if not needs:

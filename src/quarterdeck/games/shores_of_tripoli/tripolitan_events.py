@@ -42,8 +42,10 @@ def raid_all(g: Tripoli) -> None:
 def raid(harbour: str) -> Op:
     """C32, C34, C36. One ally raids."""
 
+    raider = PLACE[harbour]
+
     def op(g: Tripoli) -> None:
-        g.raids = (PLACE[harbour],)
+        g.raids = (raider,)
         g.step = "raids"
 
     return op
@@ -52,9 +54,11 @@ def raid(harbour: str) -> Op:
 def add_tr_frigates(place: str, n: str) -> Op:
     """C30."""
 
+    at, most = PLACE[place], int(n)
+
     def op(g: Tripoli) -> None:
-        added = min(int(n), tr_frigate_supply(g))
-        g.tr_frigates[PLACE[place]] += added
+        added = min(most, tr_frigate_supply(g))
+        g.tr_frigates[at] += added
         if added:
             g.log("tr-frigates", n=added, place=place)
 
@@ -64,9 +68,11 @@ def add_tr_frigates(place: str, n: str) -> Op:
 def add_corsairs(place: str, n: str) -> Op:
     """C30, C44, 8.5."""
 
+    at, most = PLACE[place], int(n)
+
     def op(g: Tripoli) -> None:
-        added = min(int(n), corsair_supply(g))
-        g.corsairs[PLACE[place]] += added
+        added = min(most, corsair_supply(g))
+        g.corsairs[at] += added
         g.log("corsairs", n=added, place=place)
 
     return op
@@ -75,9 +81,11 @@ def add_corsairs(place: str, n: str) -> Op:
 def add_troops(place: str, n: str) -> Op:
     """C30, C38-C40."""
 
+    at, most = PLACE[place], int(n)
+
     def op(g: Tripoli) -> None:
-        added = min(int(n), infantry_supply(g))
-        g.infantry[PLACE[place]] += added
+        added = min(most, infantry_supply(g))
+        g.infantry[at] += added
         g.log("troops", n=added, place=place)
 
     return op
