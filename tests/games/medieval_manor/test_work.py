@@ -657,9 +657,9 @@ def test_victory_counts_however_it_is_got() -> None:
     bounty = table(hands=[["harvest"], []], tokens=[near])
     answer_all(bounty, "place harvest village", "convert 1")
     waits = [{"gold": 2}]
-    craft = table("upgrade", hands=[[], []], tokens=[near, *waits], estates=[["inn"], ["inn"]])
+    craft = table("upgrade", hands=[[], []], tokens=[near, *waits], estates=[["inn"], ["brewery"]])
     assert not state(craft).ending
     craft.answer(0, "use inn 1")
-    produce = table("upgrade", hands=[[], []], tokens=[near, *waits], estates=[["cathedral", "inn"], ["inn"]])
+    produce = table("upgrade", hands=[[], []], tokens=[near, *waits], estates=[["cathedral"], ["inn"]])
     for m in (trade, bounty, craft, produce):
         assert state(m).ending

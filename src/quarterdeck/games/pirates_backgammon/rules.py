@@ -35,6 +35,8 @@ REACH = tuple(
     tuple(sum(1 << p for p in range(1, POINTS + 1) if abs(p - at) <= SEA * n) for at in range(POINTS + 1))
     for n in range(3)
 )
+# PAIR[a][b]: two dice, the higher first, so that equal rolls are one
+PAIR = tuple(tuple((max(a, b), min(a, b)) for b in range(7)) for a in range(7))
 TRAIL = 2  # moves that the table shows as arrows
 SHOWN: dict[tuple[int, ...], str] = {
     pool: " and ".join(map(str, pool)) for a in range(1, 7) for b in range(1, 7) for pool in ((a,), (a, b))
@@ -91,8 +93,9 @@ def until_somebody_sails(g: PiratesBackgammon) -> None:
         if g.pirates[seat] == BAR:
             enter(g, seat)
         else:
-            pool = (g.roll(), g.roll())
-            g.log("roll", seat=seat, dice=SHOWN[pool])
+            pool = PAIR[g.roll()][g.roll()]
+            if g.out is not None:
+                g.log("roll", seat=seat, dice=SHOWN[pool])
             g.rolled = pool
             if choices(g, seat, pool):
                 g.pool = pool
@@ -181,7 +184,8 @@ def luck(g: PiratesBackgammon) -> None:
     point = POINTS + 1 - g.roll()
     coins = roll if kind == MERCHANT else 0
     g.launched += 1
-    g.log("appear-merchant" if coins else "appear", ship=KIND[kind], n=coins, at=WORDS[point])
+    if g.out is not None:
+        g.log("appear-merchant" if coins else "appear", ship=KIND[kind], n=coins, at=WORDS[point])
     arrive(g, (kind, point, coins, g.launched))
 
 
@@ -230,8 +234,9 @@ def sails(at: int, pool: tuple[int, ...], blocked: int) -> list[Option]:
 def sail(g: PiratesBackgammon, seat: int, to: int, die: int) -> None:
     """12.2, 13.6. One die, one move; what matters is where it ends (R2)."""
     g.trail = (*g.trail[-TRAIL + 1 :], (seat, g.pirates[seat], to))
-    g.pool = without(g.pool, die)
-    g.log("sail", seat=seat, die=die, at=WORDS[to])
+    g.pool = () if len(g.pool) == 1 else without(g.pool, die)
+    if g.out is not None:
+        g.log("sail", seat=seat, die=die, at=WORDS[to])
     land(g, seat, to)
     if not g.pool:
         g.order = g.order[1:]
