@@ -71,12 +71,11 @@ def kinds_in(w: World, units: Sequence[int]) -> list[str]:
 
 
 def remove(g: Empire, t: int, seat: int, unit: int) -> None:
-    """A unit is destroyed: everybody sees which, and it goes back to its pile."""
+    """A unit is destroyed: it goes back to its pile by way of a place where everybody sees which it is."""
     w = world(g)
-    zone = w.stack(t, seat)
-    g.units.show(zone, (unit,))
     pile = w.pile_of[unit]
-    g.units.move(unit, zone, pile)
+    g.units.move(unit, w.stack(t, seat), w.fallen)
+    g.units.move(unit, w.fallen, pile)
     g.units.shuffle(pile, g)
     settle(g, w, t, seat)
 

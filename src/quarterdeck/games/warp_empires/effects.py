@@ -29,7 +29,9 @@ from quarterdeck.games.warp_empires.effects_battle import (
     run_token,
 )
 from quarterdeck.games.warp_empires.effects_board import (
+    can_freeze,
     can_kill,
+    can_kill_stack,
     can_move,
     can_move_enemy,
     can_owner_choice,
@@ -145,7 +147,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "move.unit": (can_move, run_move_unit),
     "move.stack_again": (can_move, run_move_again),
     "move.enemy": (can_move_enemy, run_move_enemy),
-    "move.freeze": (has_enemy_stack, run_freeze),
+    "move.freeze": (can_freeze, run_freeze),
     "peace": (always, run_peace),
     "force.each": (can_each, run_each),
     "force.each_enemy": (can_each_enemy, run_each),
@@ -165,7 +167,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "kill.target": (can_kill, run_kill),
     "kill.random": (can_kill, run_kill_random),
     "kill.owner_choice": (can_owner_choice, run_owner_choice),
-    "kill.stack": (has_enemy_stack, run_kill_stack),
+    "kill.stack": (can_kill_stack, run_kill_stack),
     "control.place": (lambda g, seat, op: bool(markable(g, seat)), run_place_markers),
     "revenue.gain": (always, run_gain),
     "revenue.lose": (has_opponent, run_dues),

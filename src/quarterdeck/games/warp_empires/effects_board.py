@@ -58,13 +58,19 @@ def run_move_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
         yield from order_move(g, seat, other, ENEMY_MOVE)
 
 
+def can_freeze(g: Empire, seat: int, op: Op) -> bool:
+    """An opponent, or a stack where the card may strike."""
+    return bool(
+        seats_after(g, seat) if "opponent" in op.phrases else enemy_stacks(g, seat, reach_of(g, seat, op))
+    )
+
+
 def run_freeze(g: Empire, seat: int, op: Op) -> Flow[None]:
     """An opponent moves nothing, or one stack stays, in the owner's next Move phase."""
     if "opponent" in op.phrases:
         g.still[(yield from choose_opponent(g, seat))] = True
         return
-    w = world(g)
-    t, other = yield from choose_stack(g, seat, "card.stack", w.coast if "at sea" in op.phrases else -1)
+    t, other = yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op))
     g.frozen[other] |= 1 << t
 
 
@@ -199,6 +205,11 @@ def army_options(g: Empire, seat: int, among: int) -> list[Option]:
         for kind in kinds_in(w, [c for c in stack(g, t, seat) if among >> c & 1])
     ]
     return found or [("none",)]
+
+
+def can_kill_stack(g: Empire, seat: int, op: Op) -> bool:
+    """There is a stack where the card may strike."""
+    return bool(enemy_stacks(g, seat, stack_reach(g, op)))
 
 
 def run_kill_stack(g: Empire, seat: int, op: Op) -> Flow[None]:

@@ -227,7 +227,8 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
     road = w.under_way[seat]
     units = [c for c in stack(g, origin, seat) if group >> c & 1]
     g.units.move_group(units, w.stack(origin, seat), road)
-    g.units.narrow(road, w.table.mobile)
+    if not group & ~w.mobile:  # always so, but for worlds imagined while the group was being chosen
+        g.units.narrow(road, w.mobile)
     settle(g, w, origin, seat)
     g.moving = (seat, origin, target)
     g.log("announce", seat=seat, n=len(units), start=w.map.words[origin], to=w.map.words[target])

@@ -149,7 +149,7 @@ class Scenario:
 
 def marked(g: Empire, seat: int) -> int:
     """The territories with a seat's control marker."""
-    return sum(1 << t for t, owner in enumerate(g.owner) if owner == seat)
+    return sum([1 << t for t, owner in enumerate(g.owner) if owner == seat])
 
 
 def revenue_of(g: Empire, seat: int) -> int:

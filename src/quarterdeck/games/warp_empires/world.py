@@ -84,7 +84,8 @@ class World(Layout):
         self.tray = range(made.after_piles, made.after_piles + n)
         self.under_way = range(self.tray.stop, self.tray.stop + n)
         self.captured = range(self.under_way.stop, self.under_way.stop + n)
-        self.first_stack = self.captured.stop
+        self.fallen = self.captured.stop
+        self.first_stack = self.fallen + 1
         self.pile_of = [made.pile_zones[i] for i in made.table.pile]
         self.mobile = made.table.mobile
         self.leaders = made.table.tagged(LEADER)
@@ -128,6 +129,7 @@ class _Layouts:
         zones += [Zone(f"tray-{s}", s, pool=pools[s]) for s in seats]
         zones += [Zone(f"under-way-{s}", s, top=EVERYBODY, pool=pools[s]) for s in seats]
         zones += [Zone(f"captured-{s}") for s in seats]
+        zones.append(Zone("fallen"))
         zones += [
             Zone(f"{word}.{s}", s, top=EVERYBODY, pool=pools[s]) for word in plan.territories for s in seats
         ]
