@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
 
 from quarterdeck.lab import workers
-from quarterdeck.lab.jobs import Job, Played
+from quarterdeck.lab.jobs import Job, Played, play
 from quarterdeck.lab.workers import play_all
 from tests.lab.tables import all_played, played, same, short
 
@@ -42,7 +43,7 @@ def dying_chunk(jobs: Sequence[Job]) -> list[Played]:
         os.kill(os.getpid(), signal.SIGKILL)
     with marker.with_suffix(".played").open("a") as file:
         file.writelines(f"{job.number}\n" for job in jobs)
-    return [workers.play(job) for job in jobs]
+    return [play(job) for job in jobs]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a process like that")
@@ -64,5 +65,5 @@ def always_dying(jobs: Sequence[Job]) -> list[Played]:
 
 def test_workers_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "play_chunk", always_dying)
-    with pytest.raises(workers.BrokenProcessPool):
+    with pytest.raises(BrokenProcessPool):
         list(play_all(short(4).jobs(), 2))

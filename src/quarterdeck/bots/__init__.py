@@ -1,21 +1,22 @@
 """Bots: they see what their seat sees, and worlds redealt for it, never the truth.
 
-A bot is named by a word: `random`, `greedy`, `search`, `search:2000` (simulations a move), `search:1s`
-(seconds a move), or by a strength: `easy`, `fair`, `strong`.
+A bot is named by a word: `random`, `careless`, `greedy`, `search`, `search:2000` (simulations a move),
+`search:1s` (seconds a move), or by a strength: `easy`, `fair`, `strong`. How they do against each other is
+measured in `docs/bots.md`.
 """
 
 from __future__ import annotations
 
 import re
 
-from quarterdeck.bots.greedy import Greedy
+from quarterdeck.bots.greedy import Careless, Greedy
 from quarterdeck.bots.random import Random
 from quarterdeck.bots.search import Search
 from quarterdeck.engine.drivers import Driver
 from quarterdeck.engine.errors import BadSetup
 
-NAMES = ("random", "greedy", "search", "easy", "fair", "strong")
-STRENGTHS = {"easy": "search:40", "fair": "greedy", "strong": "search:1s"}
+NAMES = ("random", "careless", "greedy", "search", "easy", "fair", "strong")
+STRENGTHS = {"easy": "careless", "fair": "greedy", "strong": "search:1s"}
 _BUDGET = re.compile(r"search:(\d+)(s?)|search:(\d*\.\d+)s")
 
 
@@ -24,6 +25,8 @@ def bot(name: str, seed: int = 0) -> Driver:
     name = STRENGTHS.get(name, name)
     if name == "random":
         return Random(seed)
+    if name == "careless":
+        return Careless(seed)
     if name == "greedy":
         return Greedy(seed)
     if name == "search":
@@ -38,4 +41,4 @@ def bot(name: str, seed: int = 0) -> Driver:
     return Search(seed, simulations=max(1, int(whole)))
 
 
-__all__ = ["NAMES", "STRENGTHS", "Greedy", "Random", "Search", "bot"]
+__all__ = ["NAMES", "STRENGTHS", "Careless", "Greedy", "Random", "Search", "bot"]

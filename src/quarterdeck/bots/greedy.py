@@ -9,6 +9,7 @@ from quarterdeck.engine.seat import Seat
 
 WORLDS = 4
 WON = 1000.0
+CARELESS = 3  # one answer in so many is given without a thought
 
 
 class Greedy:
@@ -44,6 +45,22 @@ class Greedy:
                 fork.put(seat.number, option)
                 totals[i] += worth_of(fork, seat.number)
         return totals
+
+
+class Careless:
+    """Greedy with its mind elsewhere: now and then it answers by chance."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.stream = Stream(start(seed, "careless bot"))
+        self.greedy = Greedy(seed)
+
+    def choose(self, seat: Seat) -> Option:
+        """What greedy would answer, or anything."""
+        ask = seat.ask
+        assert ask is not None
+        if self.stream.below(CARELESS) == 0:
+            return self.stream.choice(ask.options)
+        return self.greedy.choose(seat)
 
 
 def worth_of(match: Match, seat: int) -> float:

@@ -17,7 +17,7 @@ from quarterdeck.engine.errors import BadSetup
 from quarterdeck.lab.jobs import Job, Played, play
 
 ATTEMPTS = 3
-QUICK = ("random", "greedy")
+QUICK = ("random", "careless", "greedy", "easy", "fair")
 START = "spawn"  # a fork would copy the locks of whatever threads are running, a progress bar's for one
 
 
