@@ -39,7 +39,7 @@ class Chapter:
         self.answers = answers
         self.entries: list[Entry] = []
         self.log: list[LogItem] = []
-        self.told: list[Any] = []  # the log in words, an entry each, as far as anybody has read it
+        self.told: list[tuple[str, tuple[str, ...]]] = []  # the log in words, as far as anybody has read it
 
 
 def chapters(last: Chapter) -> list[Chapter]:

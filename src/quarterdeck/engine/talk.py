@@ -77,15 +77,14 @@ class LogEntry:
 
 def log_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str]) -> list[LogEntry]:
     """The log as a seat may read it; what was put into words once is kept with its chapter."""
-    out: list[LogEntry] = []
+    out = []
     for chapter in chapters(last):
         told = chapter.told
         for key, facts, _ in chapter.log[len(told) :]:
-            text, rules = words.message(key, facts, names)
-            told.append(LogEntry(text, rules, key, facts))
-        for (_, _, only), entry in zip(chapter.log, told, strict=True):
+            told.append(words.message(key, facts, names))
+        for (key, facts, only), (text, rules) in zip(chapter.log, told, strict=True):
             if only is None or seat in only:
-                out.append(entry)
+                out.append(LogEntry(text, rules, key, facts))
     return out
 
 
