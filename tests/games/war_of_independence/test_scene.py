@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.engine.game import load
 from quarterdeck.games.warp_empires.scenarios.war_of_independence import GAME
 from quarterdeck.games.warp_empires.scenarios.war_of_independence.rules import MAP
 from quarterdeck.scene import Board
@@ -30,6 +31,16 @@ def test_the_roster_fits_a_terminal() -> None:
     text = m.scene(None).text(80, 24)
     assert len(text.splitlines()) <= 24
     assert "Philadelph" in text
+
+
+def test_both_sides_are_spoken_of_as_peoples() -> None:
+    words = GAME.words
+    names = GAME.seats
+    assert words.message("play", {"seat": 1, "card": "garrison"}, names)[0] == "Americans play Garrison."
+    told = words.message("revenue", {"seat": 0, "n": 3, "total": 5}, names)[0]
+    assert told == "British collect 3 points and have 5."
+    single = load("warp-empires").words.message("play", {"seat": 1, "card": "march"}, ("Azure", "Crimson"))[0]
+    assert single == "Crimson plays March."
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -18,6 +18,7 @@ GAME: Game[Empire] = make_game(
     words=module_words(
         INDEPENDENCE.folder / "words.toml",
         check_words(INDEPENDENCE, {place.word: place.name for place in MAP.places}),
+        plural=True,
     ),
     source="WarpSpawn: War of Independence",
     length="2–3 hours",
