@@ -74,6 +74,8 @@ def serve(
     )
     if show and sys.stdout.isatty():
         webbrowser.open(f"http://{host}:{port}/")
+    # The thread that writes gives way to the one that serves, and back, this often; 5 ms would add up.
+    sys.setswitchinterval(0.0005)
     uvicorn.Server(config).run()
 
 

@@ -24,7 +24,7 @@ from quarterdeck.engine.game import AnyGame, Value
 from quarterdeck.engine.journal import DICE, REDEAL, RESEED, Chapter, Entry, chapters, forget_states, parse
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.talk import LogEntry, Sub, log_of, question_of, recent_of, why_of
+from quarterdeck.engine.talk import LogEntry, Sub, log_of, question_of, recent_of, told_of, why_of
 
 if TYPE_CHECKING:
     from quarterdeck.engine.ledger import Line
@@ -151,6 +151,10 @@ class Match:
     def recent(self, seat: int | None, lines: int) -> list[LogEntry]:
         """The last lines of that log, however long it is."""
         return recent_of(self.game.words, self._chapter, self._checked_seat(seat), self.names, lines)
+
+    def told(self, seat: int | None, lines: int) -> list[str]:
+        """The same in words only."""
+        return told_of(self.game.words, self._chapter, self._checked_seat(seat), self.names, lines)
 
     def why(self, seat: int | None = None) -> list[Line]:
         """The ledger lines behind the pending question (of one seat, if given)."""

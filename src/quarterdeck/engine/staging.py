@@ -19,7 +19,7 @@ def staged(match: Match, seat: int | None) -> Scene:
 
     scene = match.game.scene(match.state, seat)
     ask = match.ask(seat)
-    log = [entry.text for entry in match.recent(seat, RECENT)]
+    log = match.told(seat, RECENT)
     if match.over:
         return scene.with_question(outcome=match.question(seat), log=log)
     if ask is None:

@@ -93,13 +93,30 @@ def recent_of(
 ) -> list[LogEntry]:
     """The last lines of the log as a seat may read it; only as many chapters as they need are read."""
     out: list[LogEntry] = []
+    for key, facts, text, rules in _latest(words, last, seat, names, lines):
+        out.append(LogEntry(text, rules, key, facts))
+    return out
+
+
+def _latest(
+    words: Words, last: Chapter, seat: int | None, names: Sequence[str], lines: int
+) -> list[tuple[str, dict[str, Any], str, tuple[str, ...]]]:
+    found: list[tuple[str, dict[str, Any], str, tuple[str, ...]]] = []
     chapter: Chapter | None = last
-    while chapter is not None and len(out) < lines:
-        alone = Chapter(None, None, 0)
-        alone.log, alone.told = chapter.log, chapter.told
-        out = log_of(words, alone, seat, names) + out
+    while chapter is not None and len(found) < lines:
+        told = chapter.told
+        for key, facts, _ in chapter.log[len(told) :]:
+            told.append(words.message(key, facts, names))
+        for (key, facts, only), (text, rules) in zip(reversed(chapter.log), reversed(told), strict=True):
+            if only is None or seat in only:
+                found.append((key, facts, text, rules))
         chapter = chapter.before
-    return out[-lines:]
+    return found[:lines][::-1]
+
+
+def told_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str], lines: int) -> list[str]:
+    """The same in words only."""
+    return [text for _, _, text, _ in _latest(words, last, seat, names, lines)]
 
 
 def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[Line]:

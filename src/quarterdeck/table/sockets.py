@@ -99,12 +99,13 @@ class Line:
         self.look = look
         self.narrow = narrow
         self.changed = asyncio.Event()
+        self.is_acting = False
         self.shown: Picture | Knowledge | None = None
         self.rates = Rates(hall.settings.requests_per_second, hall.settings.burst)
 
     async def run(self) -> None:
         """Until the browser goes away."""
-        stop = self.hall.live.watch(self.name, lambda table: self.changed.set())
+        stop = self.hall.live.watch(self.name, self._wake)
         sender = asyncio.create_task(self._send_updates())
         try:
             await self._listen()
@@ -115,6 +116,11 @@ class Line:
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await sender
+
+    def _wake(self, table: Table) -> None:
+        """The table has changed. What one's own act changes is told along with its acknowledgement."""
+        if not self.is_acting:
+            self.changed.set()
 
     async def _send_updates(self) -> None:
         while True:
@@ -169,7 +175,15 @@ class Line:
             await self._show(said.get("revision"))
             return
         begun = time.perf_counter()
-        table = await self.hall.live.act(self.name, self._proposal(kind, said))
+        proposal = self._proposal(kind, said)
+        self.is_acting = self.look != "picture"
+        try:
+            table = await self.hall.live.act(self.name, proposal)
+        except BaseException:
+            self.changed.set()
+            raise
+        finally:
+            self.is_acting = False
         self.hall.figures.durable.observe(time.perf_counter() - begun)
         if kind == "answer":
             self.hall.figures.moves.inc()

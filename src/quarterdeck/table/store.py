@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import queue
 import threading
 import time
@@ -19,6 +18,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+import orjson
+
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.table.database import Connection, Database, DatabaseTrouble, begin
 
@@ -26,6 +27,10 @@ T = TypeVar("T")
 LARGEST_BATCH = 256
 READERS = 2
 MOST_VALUES = 500
+MOST_ROWS = 500
+NEWER_SUMMARY = """(id) DO UPDATE SET
+    status = excluded.status, public = excluded.public, revision = excluded.revision,
+    waiting = excluded.waiting, holders = excluded.holders, since = excluded.since"""
 
 
 class Conflict(QuarterdeckError):
@@ -109,19 +114,18 @@ class Store:
     def _write_batch(self, db: Connection, batch: list[_Append]) -> Connection:
         """One transaction. In the order of tables, so that processes never wait for each other in a ring."""
         batch.sort(key=lambda a: (a.table, a.events[0].seq))
-        outcomes: list[BaseException | None] = []
+        outcomes: Sequence[BaseException | None]
         try:
-            begin(db)
-            for append in batch:
-                outcomes.append(
-                    None if _insert(db, append) else Conflict(f"table {append.table} has moved on")
-                )
-            db.commit()
+            outcomes = _insert_all(db, batch)
         except BaseException as error:
             outcomes = [DatabaseTrouble(f"the move could not be written: {error}")] * len(batch)
             db = self._reconnected(db)
+        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Append, BaseException | None]]] = {}
         for append, outcome in zip(batch, outcomes, strict=True):
-            append.loop.call_soon_threadsafe(_settle, append.done, outcome)
+            by_loop.setdefault(append.loop, []).append((append, outcome))
+        for loop, settled in by_loop.items():
+            with contextlib.suppress(RuntimeError):  # the loop has ended, and with it those who waited
+                loop.call_soon_threadsafe(_settle, settled)
         return db
 
     def _reconnected(self, db: Connection) -> Connection:
@@ -166,7 +170,7 @@ class Store:
         """The events of a table, oldest first."""
         statement = "SELECT seq, kind, data, at FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
         rows = await self.read(lambda db: db.execute(statement, (table, after)).fetchall())
-        return [Event(seq, kind, json.loads(data), at) for seq, kind, data, at in rows]
+        return [Event(seq, kind, orjson.loads(data), at) for seq, kind, data, at in rows]
 
     async def summary(self, table: str) -> Summary | None:
         """What the lobby knows of one table."""
@@ -208,7 +212,7 @@ class Store:
         )
         rows = await self.read(lambda db: db.execute(statement, values).fetchall())
         return [
-            Summary(a, b, c, bool(d), e, tuple(json.loads(f)), tuple(json.loads(g)), h, i)
+            Summary(a, b, c, bool(d), e, tuple(orjson.loads(f)), tuple(orjson.loads(g)), h, i)
             for a, b, c, d, e, f, g, h, i in rows
         ]
 
@@ -221,46 +225,64 @@ class Store:
             db.close()
 
 
+def _insert_all(db: Connection, batch: list[_Append]) -> Sequence[BaseException | None]:
+    """Write a batch and commit; what became of each append.
+
+    All of it goes in by a few long statements: the writer gives way to the server's other threads once a
+    statement, not once a row. Only if another process was quicker somewhere are appends written one by one.
+    """
+    begin(db)
+    events = [_event_row(a.table, e) for a in batch for e in a.events]
+    if _insert_rows(db, "events", events, "DO NOTHING") == len(events):
+        sitters = [(e.data["player"], a.table) for a in batch for e in a.events if e.kind == "sit"]
+        _insert_rows(db, "sitters", list(dict.fromkeys(sitters)), "DO NOTHING")
+        latest = {append.table: append.summary for append in batch}
+        _insert_rows(db, "tables", [_summary_row(s) for s in latest.values()], NEWER_SUMMARY)
+        db.commit()
+        return [None] * len(batch)
+    db.rollback()
+    begin(db)
+    outcomes = [None if _insert(db, a) else Conflict(f"table {a.table} has moved on") for a in batch]
+    db.commit()
+    return outcomes
+
+
 def _insert(db: Connection, append: _Append) -> bool:
     """Whether the events were new. Sequences have no gaps, so the first tells for all."""
-    statement = "INSERT INTO events VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
     for event in append.events:
-        values = (
-            append.table,
-            event.seq,
-            event.kind,
-            json.dumps(event.data, separators=(",", ":")),
-            event.at,
-        )
-        if db.execute(statement, values).rowcount != 1:
+        if _insert_rows(db, "events", [_event_row(append.table, event)], "DO NOTHING") != 1:
             return False
         if event.kind == "sit":
-            sitter = (event.data["player"], append.table)
-            db.execute("INSERT INTO sitters VALUES (?, ?) ON CONFLICT DO NOTHING", sitter)
-    s = append.summary
-    db.execute(
-        """INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET
-        status = excluded.status, public = excluded.public, revision = excluded.revision,
-        waiting = excluded.waiting, holders = excluded.holders, since = excluded.since""",
-        (
-            s.id,
-            s.game,
-            s.status,
-            int(s.public),
-            s.revision,
-            json.dumps(s.waiting),
-            json.dumps(s.holders),
-            s.since,
-            s.created,
-        ),
-    )
+            _insert_rows(db, "sitters", [(event.data["player"], append.table)], "DO NOTHING")
+    _insert_rows(db, "tables", [_summary_row(append.summary)], NEWER_SUMMARY)
     return True
 
 
-def _settle(done: asyncio.Future[None], outcome: BaseException | None) -> None:
-    if done.done():
-        return
-    if outcome is None:
-        done.set_result(None)
-    else:
-        done.set_exception(outcome)
+def _insert_rows(db: Connection, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int:
+    """How many of the rows were written."""
+    written = 0
+    for begin_at in range(0, len(rows), MOST_ROWS):
+        some = rows[begin_at : begin_at + MOST_ROWS]
+        marks = ", ".join([f"({', '.join('?' * len(some[0]))})"] * len(some))
+        statement = f"INSERT INTO {table} VALUES {marks} ON CONFLICT {on_conflict}"
+        written += db.execute(statement, [value for row in some for value in row]).rowcount
+    return written
+
+
+def _event_row(table: str, event: Event) -> tuple[Any, ...]:
+    return (table, event.seq, event.kind, orjson.dumps(event.data).decode(), event.at)
+
+
+def _summary_row(s: Summary) -> tuple[Any, ...]:
+    waiting, holders = orjson.dumps(s.waiting).decode(), orjson.dumps(s.holders).decode()
+    return (s.id, s.game, s.status, int(s.public), s.revision, waiting, holders, s.since, s.created)
+
+
+def _settle(settled: list[tuple[_Append, BaseException | None]]) -> None:
+    for append, outcome in settled:
+        if append.done.done():
+            continue
+        if outcome is None:
+            append.done.set_result(None)
+        else:
+            append.done.set_exception(outcome)

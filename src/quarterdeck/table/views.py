@@ -41,7 +41,7 @@ def knowledge(table: Table, seat: int | None, with_view: bool = True) -> Knowled
     }
     if with_view:
         facts["view"] = match.view(seat)
-    log = [entry.text for entry in match.recent(seat, LOG_LINES)]
+    log = match.told(seat, LOG_LINES)
     return Knowledge(table.revision_for(seat), seat, facts, log)
 
 

@@ -1,0 +1,314 @@
+"""How much a server bears: N tables, two players each on sockets, random legal moves for a bounded time.
+
+    python bench/load.py --tables 200 --seconds 10
+    python bench/load.py --tables 200 --look picture
+    python bench/load.py --database postgresql://user@host/name
+    python bench/load.py --database postgres            # a PostgreSQL server of its own, gone afterwards
+    python bench/load.py --idle 800 --tables 200 --pace 0.5
+
+The server is a real process on loopback; every move is on disk before it is acknowledged. Client and server
+share the machine, so on few cores the client's work counts too. Printed: acknowledged moves a second, the
+time from sending an answer to the opponent's update (p50, p99), memory of a table that nobody looks at,
+bytes that the server sends for a move, and the share of one core that server and client got: on a busy
+machine the moves a second of the server's own processor time say more than those of the clock.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.table.postgres import postgres_server  # noqa: E402
+from tests.table.serving import free_port, start  # noqa: E402
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Player:
+    """Somebody with a cookie."""
+
+    cookie: str
+    forgery: str
+
+
+@dataclass
+class Tally:
+    """What was counted while the clock ran."""
+
+    running: bool = False
+    moves: int = 0
+    bytes: int = 0
+    games: int = 0
+    late: list[float] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    lost: int = 0
+
+
+class Server:
+    """The process under load."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.process = start(database, self.port)
+
+    def memory(self) -> float:
+        """Resident memory in KB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+    def seconds(self) -> float:
+        """Processor time used so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+async def newcomer(http: httpx.AsyncClient) -> Player:
+    page = await http.get("/account")
+    http.cookies.clear()
+    return Player(page.cookies["quarterdeck"], page.text.split('name="forgery" value="')[1].split('"')[0])
+
+
+async def post(http: httpx.AsyncClient, who: Player, path: str, body: Any) -> Any:
+    headers = {"x-forgery-token": who.forgery, "cookie": f"quarterdeck={who.cookie}"}
+    answer = await http.post(f"/api/v1{path}", json=body, headers=headers)
+    answer.raise_for_status()
+    return answer.json()
+
+
+async def make_table(http: httpx.AsyncClient, players: list[Player], args: argparse.Namespace) -> str:
+    """A table with both players seated."""
+    name: str = (await post(http, players[0], "/tables", {"game": args.game, "options": args.options}))["id"]
+    for seat, who in enumerate(players):
+        await post(http, who, f"/tables/{name}/seats/{seat}/sit", {"name": f"Player {seat}"})
+    return name
+
+
+async def make_tables(
+    http: httpx.AsyncClient, players: list[Player], args: argparse.Namespace, many: int
+) -> list[str]:
+    gate = asyncio.Semaphore(16)
+
+    async def one() -> str:
+        async with gate:
+            return await make_table(http, players, args)
+
+    return await asyncio.gather(*[one() for _ in range(many)])
+
+
+class Board:
+    """One table and the two lines to it."""
+
+    def __init__(self, load: Load, name: str, seed: int) -> None:
+        self.load = load
+        self.name = name
+        self.random = random.Random(seed)
+        self.asks: list[dict[str, Any] | None] = [None, None]
+        self.sent: tuple[int, float] | None = None
+        self.is_over = asyncio.Event()
+
+    async def play(self) -> None:
+        """Both seats, until the end of the game or of the measurement."""
+        async with self._line(0) as one, self._line(1) as two:
+            self.lines = [one, two]
+            for line in self.lines:
+                await line.send('{"kind":"show","revision":-1}')
+            await asyncio.gather(self._listen(0), self._listen(1))
+
+    def _line(self, seat: int) -> connect:
+        load = self.load
+        address = f"ws://127.0.0.1:{load.server.port}/t/{self.name}/live?seat={seat}&as={load.look}"
+        cookie = {"Cookie": f"quarterdeck={load.players[seat].cookie}"}
+        return connect(address, additional_headers=cookie, compression=None, max_size=2**24, open_timeout=60)
+
+    async def _listen(self, seat: int) -> None:
+        line: ClientConnection = self.lines[seat]
+        while not self.is_over.is_set():
+            text = await line.recv(decode=False)
+            if self.load.tally.running:
+                self.load.tally.bytes += len(text)
+            await self._hear(seat, orjson.loads(text))
+
+    async def _hear(self, seat: int, message: dict[str, Any]) -> None:
+        kind = message["kind"]
+        if kind == "refused":
+            self.load.tally.refused.append(message["why"])
+            return
+        if kind == "done":
+            self.load.tally.moves += self.load.tally.running
+            if message.get("news") is None:
+                return
+            message = message["news"]
+        elif (
+            self.sent is not None and self.sent[0] != seat and kind in ("learnt", "update", "whole", "known")
+        ):
+            if self.load.tally.running:
+                self.load.tally.late.append(time.perf_counter() - self.sent[1])
+            self.sent = None
+        await self._take(seat, message)
+
+    async def _take(self, seat: int, message: dict[str, Any]) -> None:
+        facts = message.get("facts", message)
+        if "ask" in facts:
+            self.asks[seat] = facts["ask"]
+        elif "number" in facts or "options" in facts:
+            self._take_picture(seat, facts)
+        if facts.get("over"):
+            self.is_over.set()
+            for line in self.lines:
+                await line.close()
+        elif self.asks[seat] is not None:
+            await self._answer(seat)
+
+    def _take_picture(self, seat: int, facts: dict[str, Any]) -> None:
+        before = self.asks[seat] or {}
+        options = [o for o, _ in facts["options"]] if "options" in facts else before.get("options", [])
+        number = facts.get("number", before.get("number"))
+        self.asks[seat] = {"number": number, "options": options} if options else None
+
+    async def _answer(self, seat: int) -> None:
+        ask, self.asks[seat] = self.asks[seat], None
+        assert ask is not None
+        if self.load.pace:
+            await asyncio.sleep(self.random.expovariate(1 / self.load.pace))
+        self.sent = (seat, time.perf_counter())
+        answer = {
+            "kind": "answer",
+            "id": 1,
+            "option": self.random.choice(ask["options"]),
+            "at": ask["number"],
+        }
+        await self.lines[seat].send(orjson.dumps(answer).decode())
+
+
+class Load:
+    """The whole measurement."""
+
+    def __init__(self, server: Server, args: argparse.Namespace) -> None:
+        self.server = server
+        self.args = args
+        self.look: str = args.look
+        self.pace: float = args.pace
+        self.players: list[Player] = []
+        self.tally = Tally()
+
+    async def run(self) -> None:
+        async with httpx.AsyncClient(base_url=self.server.base, timeout=60) as http:
+            self.players = [await newcomer(http) for _ in range(2)]
+            await make_tables(http, self.players, self.args, 20)  # what is loaded once is not a table's
+            before = self.server.memory()
+            names = await make_tables(http, self.players, self.args, self.args.tables + self.args.idle)
+            self.table_memory = (self.server.memory() - before) / len(names)
+            await self._play(http, names[: self.args.tables])
+
+    async def _play(self, http: httpx.AsyncClient, names: list[str]) -> None:
+        boards = [asyncio.create_task(self._keep_playing(http, name, n)) for n, name in enumerate(names)]
+        await asyncio.sleep(self.args.warmup)
+        self.tally.running = True
+        begun, used, mine = time.perf_counter(), self.server.seconds(), time.process_time()
+        await asyncio.sleep(self.args.seconds)
+        self.tally.running = False
+        self.elapsed = time.perf_counter() - begun
+        self.server_share = (self.server.seconds() - used) / self.elapsed
+        self.client_share = (time.process_time() - mine) / self.elapsed
+        self.playing_memory = self.server.memory()
+        for board in boards:
+            board.cancel()
+        await asyncio.gather(*boards, return_exceptions=True)
+
+    async def _keep_playing(self, http: httpx.AsyncClient, name: str, seed: int) -> None:
+        while True:
+            try:
+                await Board(self, name, seed).play()
+            except (OSError, TimeoutError) as error:
+                self.tally.refused.append(type(error).__name__)
+            except Exception as error:
+                if type(error).__name__ != "ConnectionClosedOK":
+                    self.tally.refused.append(f"{type(error).__name__}: {error}"[:80])
+            self.tally.games += 1
+            name = await make_table(http, self.players, self.args)
+
+
+def report(load: Load, database: str) -> None:
+    tally = load.tally
+    late = sorted(tally.late)
+
+    def at(share: float) -> float:
+        return 1000 * late[min(len(late) - 1, int(share * len(late)))] if late else float("nan")
+
+    args = load.args
+    print(f"{args.game}, {args.tables} tables playing, {args.idle} idle, as {args.look}, on {database}")
+    print(f"  durable moves/s     {tally.moves / load.elapsed:10.0f}")
+    print(f"  p50, p99            {at(0.5):7.1f} ms {at(0.99):7.1f} ms  (sent to seen by the opponent)")
+    print(f"  idle table          {load.table_memory:10.1f} KB")
+    print(f"  bytes sent a move   {tally.bytes / max(1, tally.moves):10.0f}")
+    paid = tally.moves / max(0.01, load.server_share * load.elapsed)
+    print(f"  moves a core-second {paid:10.0f}  (what the server would do with a core to itself)")
+    print(f"  server, client      {load.server_share:8.2f} and {load.client_share:.2f} of a core")
+    print(f"  server memory       {load.playing_memory / 1024:10.0f} MB")
+    print(f"  games finished {tally.games}, errors {len(tally.refused)} {sorted(set(tally.refused))[:5]}")
+
+
+@contextmanager
+def place_for(database: str) -> Iterator[str]:
+    """Where tables are kept while measuring."""
+    with ExitStack() as stack:
+        if database == "sqlite":
+            yield str(Path(stack.enter_context(tempfile.TemporaryDirectory())) / "tables.db")
+        elif database == "postgres":
+            server = stack.enter_context(postgres_server())
+            if server is None:
+                sys.exit("PostgreSQL is not installed")
+            yield server.new_database()
+        else:
+            yield database
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, default=200, help="tables at which two players play")
+    parser.add_argument("--idle", type=int, default=0, help="more tables, at which nobody looks")
+    parser.add_argument("--seconds", type=float, default=10, help="how long is measured")
+    parser.add_argument("--warmup", type=float, default=2, help="how long is played before")
+    parser.add_argument("--pace", type=float, default=0, help="seconds that a player thinks, on average")
+    parser.add_argument("--look", choices=("turns", "view", "picture"), default="view", help="what is sent")
+    parser.add_argument("--game", default="wolf-pack")
+    parser.add_argument("--database", default="sqlite", help="sqlite, postgres, a file or a URL")
+    args = parser.parse_args()
+    args.options = {"round-cap": 300} if args.game == "wolf-pack" else {}
+    with place_for(args.database) as database:
+        server = Server(database)
+        try:
+            load = Load(server, args)
+            asyncio.run(load.run())
+        finally:
+            server.stop()
+    report(load, args.database.split("@")[-1])
+
+
+if __name__ == "__main__":
+    main()

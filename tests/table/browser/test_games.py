@@ -1,0 +1,45 @@
+"""Every registered game by clicks alone: what is lit and what is listed, nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from quarterdeck.engine.game import games, load
+from tests.table.browser.driving import Player, new_table
+
+WHOLE = ("wolf-pack", "malta-convoy")
+
+
+def seats_of(slug: str) -> dict[int, str]:
+    """One person against bots that do not think long."""
+    return {seat: "random" if seat else "me" for seat in range(len(load(slug).seats))}
+
+
+def play(page: Page, base: str, slug: str, most: int) -> tuple[Player, bool]:
+    new_table(page, base, slug, seats_of(slug))
+    player = Player(page)
+    over = player.play(most)
+    assert not player.missed, f"lit, but cannot be hit: {player.missed}"
+    return player, over
+
+
+@pytest.mark.parametrize("slug", WHOLE)
+def test_a_whole_game_by_clicks(page: Page, base: str, slug: str) -> None:
+    player, over = play(page, base, slug, 1500)
+    assert over
+    assert player.lit_clicks > 5
+    assert page.get_by_role("link", name="Replay").is_visible()
+
+
+@pytest.mark.parametrize("slug", [slug for slug in games() if slug not in WHOLE])
+def test_every_game_answers_clicks(page: Page, base: str, slug: str) -> None:
+    play(page, base, slug, 8)
+    page.wait_for_function("document.querySelectorAll('#log li').length > 0")
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("slug", [slug for slug in games() if slug not in WHOLE])
+def test_whole_games_of_every_game(page: Page, base: str, slug: str) -> None:
+    _, over = play(page, base, slug, 4000)
+    assert over
