@@ -565,3 +565,11 @@ def test_a_winter_offensive_is_the_one_attack_of_winter() -> None:
 def test_hands_are_of_five_at_the_start() -> None:
     m = decline(deployed(qd.Match(GAME, seed=3)))
     assert [len(hand(m, seat)) for seat in (BRITISH, AMERICANS)] == [5, 5]
+
+
+def test_every_option_names_lines_of_the_ledgers() -> None:
+    for option in GAME.options.values():
+        assert option.rules
+        for number in option.rules:
+            assert GAME.ledger.line(number).text
+    assert GAME.options["winner-loss"].rules == ("warp-empires:R17",)

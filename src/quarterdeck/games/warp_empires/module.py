@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from quarterdeck.engine.game import Game, SetupOption, Value, table
@@ -19,6 +20,7 @@ WINNER_LOSS = SetupOption(
     ("capped", "literal"),
     "capped",
     "Capped: from half to all of the Force that the loser lost. Literal: at least half, whatever it takes.",
+    ("R17",),
 )
 UPKEEP_FLOOR = SetupOption(
     "upkeep-floor",
@@ -26,6 +28,7 @@ UPKEEP_FLOOR = SetupOption(
     (True, False),
     True,
     "Off: five units for each point of revenue, and no more.",
+    ("R20",),
 )
 
 
@@ -43,6 +46,9 @@ def make_game(
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None,
 ) -> Game[Empire]:
     """A game of the family; the options of the system are added to its own."""
+    shared = [WINNER_LOSS, UPKEEP_FLOOR]
+    if base is not None:
+        shared = [replace(o, rules=tuple(f"{base.slug}:{number}" for number in o.rules)) for o in shared]
     return Game(
         slug=scenario.slug,
         title=title,
@@ -56,7 +62,7 @@ def make_game(
         source=source,
         length=length,
         bound=bound,
-        options=table(*options, WINNER_LOSS, UPKEEP_FLOOR),
+        options=table(*options, *shared),
         evaluate=evaluate,
         policy=policy,
         name_seats=name_seats,

@@ -17,7 +17,8 @@ SYSTEM = Path(__file__).parent / "words.toml"
 PLURALS = {
     "arranges": "arrange", "attacks": "attack", "beats": "beat", "captures": "capture", "chooses": "choose",
     "collects": "collect", "controls": "control", "disbands": "disband", "discards": "discard",
-    "draws": "draw", "gains": "gain", "gives": "give", "has": "have", "is": "are", "keeps": "keep", "looks": "look",
+    "draws": "draw", "gains": "gain", "gives": "give", "has": "have", "is": "are", "keeps": "keep",
+    "looks": "look",
     "loses": "lose", "picks": "pick", "places": "place", "plans": "plan", "plays": "play", "puts": "put",
     "recruits": "recruit", "retreats": "retreat", "rolls": "roll", "sends": "send", "shows": "show",
     "takes": "take", "wins": "win",
