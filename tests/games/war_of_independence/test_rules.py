@@ -272,6 +272,12 @@ def test_the_british_begin_unless_the_option_says_otherwise() -> None:
     m = qd.Match(GAME, seed=2, options={"first": "Americans"})
     assert asked(m)[0] == AMERICANS
     assert asked(deployed(m))[0] == AMERICANS
+    assert state(m).first == AMERICANS
+    turns = []
+    for active in (AMERICANS, BRITISH):
+        later = table({}, step="control", active=active, first=AMERICANS, round=2)
+        turns.append((state(later).active, state(later).round))
+    assert turns == [(BRITISH, 2), (AMERICANS, 3)]  # the round ends with the British turn
 
 
 # ---------------------------------------------------------------------- 8-9 movement and battle

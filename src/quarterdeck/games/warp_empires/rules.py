@@ -299,7 +299,7 @@ def next_turn(g: Empire) -> None:
     """The next living player; after the last of them a new round."""
     n = len(g.living)
     following = next(s for s in [(g.active + i) % n for i in range(1, n + 1)] if g.living[s])
-    if following <= g.active:
+    if (following - g.first) % n <= (g.active - g.first) % n:
         outcome = world(g).scenario.last_round(g)
         if outcome is not None:
             raise GameOver(outcome)

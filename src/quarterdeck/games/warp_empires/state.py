@@ -49,6 +49,7 @@ class Empire(State):
     step: str
     round: int
     active: int
+    first: int = 0
     treasury: list[int]
     owner: list[int]
     held: list[int]

@@ -38,7 +38,7 @@ def deploy(g: Empire) -> Flow[None]:
     w = world(g)
     seat = next((s for s in turn_order(g) if g.units.zones[w.tray[s]]), None)
     if seat is None:
-        g.active = turn_order(g)[0]
+        g.active = g.first = turn_order(g)[0]
         g.step = "draw"
         g.log("season", season=SEASONS[0], year=FIRST_YEAR)
         g.start_units = [START_UNITS + len(leaders) for leaders in LEADERS]
