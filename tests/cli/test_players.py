@@ -41,7 +41,7 @@ def test_somebody_plays_if_a_seat_is_left() -> None:
     ("given", "reason"),
     [
         (("persn",), "did you mean person"),
-        (("wizard",), "there are: person, random, greedy"),
+        (("wizard",), "there are: person, random"),
         (("9=person",), "which seat is '9'"),
         (("x=person",), "There are: 1 Wolf pack, 2 Convoy, 3 Neutral"),
         (("person", "person", "person", "person"), "no seat left"),
