@@ -24,7 +24,17 @@ from quarterdeck.engine.game import AnyGame, Value
 from quarterdeck.engine.journal import DICE, REDEAL, RESEED, Chapter, Entry, chapters, forget_states, parse
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.talk import LogEntry, Sub, log_of, question_of, recent_of, told_of, why_of
+from quarterdeck.engine.talk import (
+    LogEntry,
+    Place,
+    Sub,
+    log_of,
+    question_of,
+    recent_of,
+    told_of,
+    told_since,
+    why_of,
+)
 
 if TYPE_CHECKING:
     from quarterdeck.engine.ledger import Line
@@ -155,6 +165,15 @@ class Match:
     def told(self, seat: int | None, lines: int) -> list[str]:
         """The same in words only."""
         return told_of(self.game.words, self._chapter, self._checked_seat(seat), self.names, lines)
+
+    def told_since(self, seat: int | None, place: Place) -> list[str] | None:
+        """What was told after a place in the log, or None if that is gone: something was taken back."""
+        return told_since(self.game.words, self._chapter, self._checked_seat(seat), self.names, place)
+
+    @property
+    def log_place(self) -> Place:
+        """Up to where the log goes now."""
+        return self._chapter, len(self._chapter.log)
 
     def why(self, seat: int | None = None) -> list[Line]:
         """The ledger lines behind the pending question (of one seat, if given)."""

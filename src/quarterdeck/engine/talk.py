@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from quarterdeck.engine.match import Match
     from quarterdeck.engine.words import Words
 
+FARTHEST = 64
+
 
 class Sub:
     """One seat's sealed conversation inside a Together."""
@@ -114,9 +116,35 @@ def _latest(
     return found[:lines][::-1]
 
 
+Place = tuple[Chapter, int]  # up to where somebody has read the log
+
+
 def told_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str], lines: int) -> list[str]:
     """The same in words only."""
     return [text for _, _, text, _ in _latest(words, last, seat, names, lines)]
+
+
+def told_since(
+    words: Words, last: Chapter, seat: int | None, names: Sequence[str], place: Place
+) -> list[str] | None:
+    """What was told after a place, in words; None if the log was rewritten since, or that is too far back."""
+    out: list[str] = []
+    chapter: Chapter | None = last
+    for _ in range(FARTHEST):
+        if chapter is None:
+            return None
+        told = chapter.told
+        for key, facts, _ in chapter.log[len(told) :]:
+            told.append(words.message(key, facts, names))
+        begin = place[1] if chapter is place[0] else 0
+        for at in range(len(told) - 1, begin - 1, -1):
+            only = chapter.log[at][2]
+            if only is None or seat in only:
+                out.append(told[at][0])
+        if chapter is place[0]:
+            return out[::-1]
+        chapter = chapter.before
+    return None
 
 
 def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[Line]:

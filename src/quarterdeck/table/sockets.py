@@ -135,12 +135,14 @@ class Line:
         old, seat = self.shown, self._viewer(table)
         if old is None or (old.revision, old.seat) == (table.revision_for(seat), seat):
             return None
-        new = self.shown = self._look(table)
-        if isinstance(new, Picture):
-            assert isinstance(old, Picture)
-            return update(old, new)
-        assert isinstance(old, Knowledge)
-        return learnt(old, new)
+        if isinstance(old, Picture):
+            drawn = self._draw(table)
+            self.shown = drawn
+            return update(old, drawn)
+        read_to = old.log_place if old.seat == seat else None
+        known = knowledge(table, seat, self.look == "view", read_to)
+        self.shown = known
+        return learnt(old, known) if old.seat == seat else all_known(known)
 
     def _viewer(self, table: Table) -> int | None:
         """The seat, while it is still held."""
@@ -148,10 +150,12 @@ class Line:
         return seat if seat is not None and self.who and table.places[seat].player == self.who else None
 
     def _look(self, table: Table) -> Picture | Knowledge:
-        seat = self._viewer(table)
         if self.look == "picture":
-            return picture(table, seat, self.who, self.theme, time.time(), self.narrow)
-        return knowledge(table, seat, self.look == "view")
+            return self._draw(table)
+        return knowledge(table, self._viewer(table), self.look == "view")
+
+    def _draw(self, table: Table) -> Picture:
+        return picture(table, self._viewer(table), self.who, self.theme, time.time(), self.narrow)
 
     async def _listen(self) -> None:
         while True:

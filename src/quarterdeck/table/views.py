@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 
+from quarterdeck.engine.talk import Place
 from quarterdeck.table.tables import Table
 
 LOG_LINES = 50
@@ -21,10 +22,17 @@ class Knowledge:
     seat: int | None
     facts: dict[str, Any]
     log: list[str]
+    log_place: Place
+    is_log_whole: bool
 
 
-def knowledge(table: Table, seat: int | None, with_view: bool = True) -> Knowledge:
-    """The table as a seat (None: a spectator) knows it; without the view it is the question and the log."""
+def knowledge(
+    table: Table, seat: int | None, with_view: bool = True, read_to: Place | None = None
+) -> Knowledge:
+    """The table as a seat (None: a spectator) knows it; without the view it is the question and the log.
+
+    Of the log, what follows the place to which it was read, if that still stands.
+    """
     match = table.match
     ask = match.ask(seat)
     facts: dict[str, Any] = {
@@ -41,8 +49,9 @@ def knowledge(table: Table, seat: int | None, with_view: bool = True) -> Knowled
     }
     if with_view:
         facts["view"] = match.view(seat)
-    log = match.told(seat, LOG_LINES)
-    return Knowledge(table.revision_for(seat), seat, facts, log)
+    added = None if read_to is None else match.told_since(seat, read_to)
+    log = match.told(seat, LOG_LINES) if added is None else added
+    return Knowledge(table.revision_for(seat), seat, facts, log, match.log_place, added is None)
 
 
 def all_known(new: Knowledge) -> dict[str, Any]:
@@ -52,8 +61,7 @@ def all_known(new: Knowledge) -> dict[str, Any]:
 
 def learnt(old: Knowledge, new: Knowledge) -> dict[str, Any]:
     """What is new; of the view only the entries that changed."""
-    if old.seat != new.seat:
-        return all_known(new)
+    assert old.seat == new.seat
     out: dict[str, Any] = {"kind": "learnt", "since": old.revision, "revision": new.revision}
     out.update(
         (name, value) for name, value in new.facts.items() if name != "view" and old.facts[name] != value
@@ -61,16 +69,11 @@ def learnt(old: Knowledge, new: Knowledge) -> dict[str, Any]:
     if "view" in new.facts:
         before = old.facts["view"]
         out["view"] = {name: value for name, value in new.facts["view"].items() if before.get(name) != value}
-    out["log"] = _following(old.log, new.log)
+    if new.is_log_whole:
+        out["log"] = new.log
+    elif new.log:
+        out["log_added"] = new.log
     return out
-
-
-def _following(old: list[str], new: list[str]) -> list[str]:
-    """The lines after those that were told already; all, if they were rewritten."""
-    for drop in range(len(old) + 1):
-        if old[drop:] == new[: len(old) - drop]:
-            return new[len(old) - drop :]
-    return new
 
 
 def as_json(data: Any) -> str:
