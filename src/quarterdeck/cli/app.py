@@ -15,6 +15,7 @@ import typer
 
 from quarterdeck.cli import (
     arena,
+    backup,
     balance,
     bench,
     check,
@@ -65,6 +66,8 @@ app.command("games")(games.list_games)
 app.command("rules")(rules.show_rules)
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 app.command("screenshots")(screenshots.screenshots)
 app.command("show")(show.show)
 app.command("record")(record.record)

@@ -53,7 +53,7 @@ def serve(
     from quarterdeck.table.app import JsonLines, create_app
     from quarterdeck.table.hall import Settings
 
-    url = database if "://" in database else f"sqlite:///{Path(database).resolve()}"
+    url = url_of(database)
     _log_to(log, JsonLines())
     app = create_app(
         Settings(
@@ -77,6 +77,11 @@ def serve(
     # The thread that writes gives way to the one that serves, and back, this often; 5 ms would add up.
     sys.setswitchinterval(0.0005)
     uvicorn.Server(config).run()
+
+
+def url_of(database: str) -> str:
+    """The address of a database that may be given as a file."""
+    return database if "://" in database else f"sqlite:///{Path(database).resolve()}"
 
 
 def _log_to(how: str, as_json: logging.Formatter) -> None:
