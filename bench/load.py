@@ -126,6 +126,7 @@ class Board:
         self.name = name
         self.random = random.Random(seed)
         self.asks: list[dict[str, Any] | None] = [None, None]
+        self.pictured: list[dict[str, Any]] = [{}, {}]
         self.sent: tuple[int, float] | None = None
         self.is_over = asyncio.Event()
 
@@ -183,10 +184,10 @@ class Board:
             await self._answer(seat)
 
     def _take_picture(self, seat: int, facts: dict[str, Any]) -> None:
-        before = self.asks[seat] or {}
-        options = [o for o, _ in facts["options"]] if "options" in facts else before.get("options", [])
-        number = facts.get("number", before.get("number"))
-        self.asks[seat] = {"number": number, "options": options} if options else None
+        known = self.pictured[seat]
+        known.update({name: facts[name] for name in ("options", "number") if name in facts})
+        options = [option for option, _ in known["options"]]
+        self.asks[seat] = {"number": known["number"], "options": options} if options else None
 
     async def _answer(self, seat: int) -> None:
         ask, self.asks[seat] = self.asks[seat], None

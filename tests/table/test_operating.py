@@ -65,15 +65,11 @@ def test_damaged_backups_are_refused_and_nothing_is_written(tmp_path: Path) -> N
     damaged = {
         "cut short": gzip.compress(b"".join(lines[:-1])),
         "digest": gzip.compress(b"".join(changed)),
-            b"".join([*lines[:3], lines[3].replace(b'"', b"'", 0)[:-2] + b" ]\n", *lines[4:]])
-        ),
         "does not follow": gzip.compress(b"".join([lines[0], *lines[2:]])),
         "not a row": gzip.compress(lines[0] + b'["nothing",1]\n'),
         "cannot be read": gzip.compress(lines[0] + b"{{{\n"),
         "not a backup": gzip.compress(b"{}\n"),
         "of version 99": gzip.compress(newer),
-            lines[0].replace(b'"version": %d' % len(MIGRATIONS), b'"version": 99')
-        ),
         "follows the end": gzip.compress(b"".join(lines) + b"[]\n"),
         "whole|damaged": raw[: len(raw) // 2],
         "damaged|whole|cannot": raw[:200] + bytes(b ^ 0x55 for b in raw[200:220]) + raw[220:],
