@@ -7,8 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from quarterdeck.bots import NAMES, STRENGTHS, Greedy, Random, Search, bot
-from quarterdeck.bots import playing
+from quarterdeck.bots import NAMES, STRENGTHS, Greedy, Random, Search, bot, playing
 from quarterdeck.bots import search as searching
 from quarterdeck.bots.playing import Bounds
 from quarterdeck.engine.ask import Option

@@ -24,7 +24,7 @@ from quarterdeck.engine.seat import Seat
 SIMULATIONS = 400
 EXPLORE = 0.7
 WIDEN = 1.0  # a node may have 1 + WIDEN * sqrt(visits) children
-DOUBT = 1.5  # standard errors by which another answer must gain on the usual one
+DOUBT = 2.0  # standard errors by which another answer must gain on the usual one
 LEAST = 3  # pairs before a gain means anything
 DEEPEST = 400
 
@@ -163,7 +163,10 @@ class Search:
         """
         path: list[tuple[int, Node]] = []
         node = self.root
-        while not world.over and len(path) < DEEPEST:
+        # Both of a pair go on by the rule of thumb alone: exploring the one that is followed more often would
+        # make it look worse.
+        deepest = 1 if forced is not None and world.game.policy is not None else DEEPEST
+        while not world.over and len(path) < deepest:
             ask = world.ask(me) or world.asks[0]
             if forced is not None and not path:
                 option, child, is_new = self._follow(node, forced)
