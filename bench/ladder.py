@@ -89,7 +89,7 @@ def write(folder: Path) -> None:
 def main() -> None:
     """Play and write."""
     parser = argparse.ArgumentParser(description="The ladder of bots.")
-    parser.add_argument("slugs", nargs="*", default=two_player_games(), metavar="GAME")
+    parser.add_argument("slugs", nargs="*", metavar="GAME")
     parser.add_argument("--games", type=int, default=40, help="of bots that do not think")
     parser.add_argument("--thinking", type=int, default=20, help="games of the bot that does")
     parser.add_argument("--search", type=int, default=100, help="simulations a move")
@@ -101,7 +101,7 @@ def main() -> None:
     asked = parser.parse_args()
     asked.results.mkdir(parents=True, exist_ok=True)
     thinker = f"search:{asked.seconds:g}s" if asked.seconds else f"search:{asked.search}"
-    for slug in [] if asked.write else asked.slugs:
+    for slug in [] if asked.write else asked.slugs or two_player_games():
         game = load(slug)
         options = short_options(game) if asked.short else {}
         for bot, other, number in pairings(thinker, asked.games, asked.thinking):
