@@ -5,6 +5,7 @@ The base class is the system's own rules; a scenario overrides what its text cha
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from quarterdeck.kit.territories import TerritoryMap
 
 
-class Scenario:
+class Scenario(ABC):
     """One game of the family. Numbers are the system's unless a scenario says otherwise."""
 
     slug = "warp-empires"
@@ -50,9 +51,9 @@ class Scenario:
         self.seat_words = tuple(name.lower().replace(" ", "-") for name in self.seats)
 
     # ------------------------------------------------------------------ set-up
+    @abstractmethod
     def table(self, given: Setup) -> tuple[World, int]:
         """The table for this match, and the random stream after making it."""
-        raise NotImplementedError
 
     def blueprint(self, players: int, land: TerritoryMap, own_piles: bool, own_decks: bool) -> Blueprint:
         """Piles and decks: one for all or one each; doubled where one would run dry."""
@@ -68,9 +69,9 @@ class Scenario:
             own_decks,
         )
 
+    @abstractmethod
     def place_start(self, g: Empire) -> None:
         """Markers and units at the start."""
-        raise NotImplementedError
 
     # ------------------------------------------------------------------ what a turn may hold
     def fights_now(self, g: Empire) -> bool:
@@ -81,7 +82,7 @@ class Scenario:
         """Whether units may be recruited this turn."""
         return True
 
-    def end_of_turn(self, g: Empire) -> None:
+    def end_of_turn(self, g: Empire) -> None:  # noqa: B027 - a hook, not a duty
         """After the Control phase."""
 
     def after_battle(self, g: Empire) -> Outcome | None:
@@ -138,13 +139,13 @@ class Scenario:
         return marked(g, seat) & w.paying & self.enterable(w, 1 << unit)
 
     # ------------------------------------------------------------------ the end
+    @abstractmethod
     def victory(self, g: Empire) -> Outcome | None:
         """Looked at after each turn."""
-        raise NotImplementedError
 
+    @abstractmethod
     def last_round(self, g: Empire) -> Outcome | None:
         """Looked at after each round."""
-        raise NotImplementedError
 
 
 def marked(g: Empire, seat: int) -> int:
