@@ -64,10 +64,9 @@ def picture(
 
 def _drawn(area: Area, scene: Scene, theme: str, narrow: bool) -> AreaPicture:
     rows = [item for item in area.items if isinstance(item, Row)]
-    if _is_aside(area):
+    if _is_aside(area, scene):
         area = replace(area, place="side")
     drawn = svg.draw(area, scene, theme, _width(area, rows, narrow))
-    is_map = any(isinstance(item, Board) for item in area.items)
     return AreaPicture(
         area.place,
         area.called,
@@ -76,15 +75,21 @@ def _drawn(area: Area, scene: Scene, theme: str, narrow: bool) -> AreaPicture:
         drawn.ground,
         dict(drawn.parts),
         drawn.overlay,
-        is_map,
+        _is_map(area),
     )
 
 
-def _is_aside(area: Area) -> bool:
-    """Dice stand beside the question they answer; what is no card need not fill the place of the hand."""
+def _is_aside(area: Area, scene: Scene) -> bool:
+    """A map has the middle for itself; dice and what else is on the table then stand beside the question."""
     if area.place == "hand":
         return not any(isinstance(item, Row) for item in area.items)
-    return bool(area.items) and all(isinstance(item, Dice) for item in area.items)
+    if area.place == "side" or _is_map(area):
+        return False
+    return all(isinstance(item, Dice) for item in area.items) or any(_is_map(other) for other in scene.areas)
+
+
+def _is_map(area: Area) -> bool:
+    return any(isinstance(item, Board) for item in area.items)
 
 
 def _width(area: Area, rows: Sequence[Row], narrow: bool) -> float | None:
@@ -92,7 +97,7 @@ def _width(area: Area, rows: Sequence[Row], narrow: bool) -> float | None:
     if area.place == "hand":
         taken = [max(row_width(row), svg.text_width(row.label, 13, True) + 24) for row in rows]
         return max(160.0, sum(taken) + 2 * svg.PAD * (len(rows) + 1))
-    return NARROW if narrow and not any(isinstance(item, Board) for item in area.items) else None
+    return NARROW if narrow and not _is_map(area) else None
 
 
 def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: float) -> dict[str, Any]:

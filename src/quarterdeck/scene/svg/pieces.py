@@ -95,8 +95,10 @@ def places(x: float, y: float, w: float, r: float, pieces: int) -> list[tuple[fl
     return spots
 
 
-def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, r: float, under: float = 0) -> None:
-    """One piece at a point. `under` is the width free for words beneath it, 0 for none."""
+def draw_piece(
+    canvas: Canvas, piece: Piece, x: float, y: float, r: float, under: float = 0, on: str = ""
+) -> None:
+    """One piece at a point, `on` a space's word; `under` is the width free for words beneath it."""
     theme = canvas.theme
     colour = theme.plate(piece.owner)
     tag = plate_tag(piece.owner, x, y, r)
@@ -111,7 +113,7 @@ def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, r: float, under
     if piece.n != 1:
         drawn += badge(canvas, x + r * 0.9, y + r * 0.8, str(piece.n))
     drawn += _flags(canvas, piece, x, y, r, under)
-    canvas.part(piece, drawn, piece_words(canvas.scene, piece))
+    canvas.part(piece, drawn, piece_words(canvas.scene, piece), on)
     if canvas.is_wanted(piece):
         canvas.ring(piece, plate_tag(piece.owner, x, y, r + 2.5), (x + r, y - r))
 

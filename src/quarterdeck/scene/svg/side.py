@@ -40,7 +40,7 @@ def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -
         for i, piece in enumerate(standing.get(step.id, ())):
             here = min(3, len(standing[step.id]) - i // 3 * 3)
             px = left + wide / 2 + (i % 3 - (here - 1) / 2) * 28
-            draw_piece(canvas, piece, px, top + 41 + 30 * (i // 3), 12)
+            draw_piece(canvas, piece, px, top + 41 + 30 * (i // 3), 12, on=step.word)
         left += wide + 3
     return (width, top + tall - y + 4)
 

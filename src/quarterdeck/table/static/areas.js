@@ -148,7 +148,7 @@ export const firstScroll = () => {
     const frame = scroller(box);
     const saved = sessionStorage.getItem(key("scroll", box.dataset.area));
     if (saved) [frame.scrollLeft, frame.scrollTop] = JSON.parse(saved);
-    else lookAt(frame, [...box.querySelectorAll(".lit")]);
+    else lookAt(frame, [...box.querySelectorAll(".parts .lit")]);
   }
 };
 
@@ -270,11 +270,11 @@ const ring = (node, kind) => {
   const halo = line.cloneNode();
   halo.setAttribute("class", `ring ${kind} halo`);
   line.setAttribute("class", `ring ${kind}`);
-  return [halo, line, ...counts(node), ...(kind === "picked" ? [tick(node)] : [])];
+  return kind === "picked" ? [halo, line, tick(node)] : [halo, line];
 };
 
-// How many there are must stay readable above the ring.
-const counts = (node) => [...node.querySelectorAll(':scope > rect[rx="8"], :scope > rect[rx="8"] + text')].map((part) => part.cloneNode(true));
+// How many pieces there are must stay readable above the rings.
+const counts = (parts) => [...parts.querySelectorAll(':scope > g > rect[rx="8"], :scope > g > rect[rx="8"] + text')].map((part) => part.cloneNode(true));
 
 // Pieces that say the same word as the space they stand on are shown by its ring.
 const outermost = (nodes) => {
@@ -303,6 +303,7 @@ export const drawRings = (lit, picked) => {
     const over = [];
     for (const [word, nodes] of ringed)
       for (const node of outermost(nodes)) over.push(...ring(node, picked.has(word) ? "picked" : "lit"));
+    if (over.length) over.push(...counts(parts));
     group(svg, "overlay").replaceChildren(...over);
     const marks = [];
     for (const name of news) {

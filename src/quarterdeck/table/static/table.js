@@ -292,9 +292,9 @@ const showChoices = () => {
 const focusAgain = (box, held) => {
   const buttons = [...box.querySelectorAll("button")];
   const same = held && buttons.find((b) => b.dataset.key === held);
-  if (same) same.focus();
+  if (same) same.focus({ preventScroll: true });
   else if ((held || table.byKey) && buttons.length && (document.activeElement === document.body || held)) {
-    buttons[0].focus();
+    buttons[0].focus({ preventScroll: true });
     table.byKey = false;
   }
 };
