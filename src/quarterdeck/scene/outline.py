@@ -31,6 +31,8 @@ from quarterdeck.scene.naming import (
     piece_words,
 )
 
+_MANY = 256
+
 
 def outline(scene: Scene) -> str:
     """Title, question and choices first, then the areas, then what happened."""
@@ -134,13 +136,15 @@ def _board(scene: Scene, board: Board, heading: str) -> Iterator[str]:
     for piece in board.pieces:
         standing.setdefault(piece.at, []).append(piece)
     names = {space.id: space.called for space in board.spaces}
-    empty: dict[str, list[str]] = {}
+    empty: dict[tuple[str, float], list[str]] = {}
     for space in board.spaces:
         if space.id in standing or space.owner is not None or space.note:
             yield _space(scene, space, standing.get(space.id, []))
         else:
-            empty.setdefault(_ground_name(space), []).append(space.called)
-    for ground, spaces in empty.items():
+            # A great board's are told row by row: nobody listens to a thousand names in one breath.
+            row = space.at[1] if len(board.spaces) > _MANY else 0
+            empty.setdefault((_ground_name(space), row), []).append(space.called)
+    for (ground, _), spaces in empty.items():
         yield f"Empty{ground}: {', '.join(spaces)}."
     for link in board.links:
         ends = f"{names[link.start]} and {names[link.end]}"

@@ -17,6 +17,7 @@ from quarterdeck.scene.svg.cards import row_width
 from quarterdeck.table.tables import Table
 
 LOG_LINES = 60
+AHEAD = 24  # lines of the outline that are searched for where two agree again
 NARROW = 366.0  # a telephone held upright, less its margins
 
 
@@ -53,7 +54,7 @@ def picture(
     """The table as a seat (None: a spectator) may see it; narrow for a screen of a telephone's width."""
     match = table.match
     scene = match.scene(seat)
-    areas = {area.id: _drawn(area, scene, theme, narrow) for area in scene.areas}
+    areas = {area.id: draw_area(area, scene, theme, narrow) for area in scene.areas}
     facts = {**_standing(table, scene, seat, player, now), **_asked(table, match, scene, seat)}
     log = tuple((entry.text, entry.rules) for entry in match.recent(seat, LOG_LINES))
     chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
@@ -62,7 +63,8 @@ def picture(
     return Picture(table.revision_for(seat), seat, facts, areas, bare.outline(), log, chat)
 
 
-def _drawn(area: Area, scene: Scene, theme: str, narrow: bool) -> AreaPicture:
+def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = False) -> AreaPicture:
+    """One area, where and as wide as the page wants it."""
     rows = [item for item in area.items if isinstance(item, Row)]
     if _is_aside(area, scene):
         area = replace(area, place="side")
@@ -198,13 +200,26 @@ def update(old: Picture, new: Picture) -> dict[str, Any]:
 def _rewritten(old: str, new: str) -> list[list[Any]]:
     """The lines of a text that differ: pieces of [first line, how many go, what comes instead]."""
     before, after = old.split("\n"), new.split("\n")
-    if len(before) == len(after):
-        return [[n, 1, [line]] for n, line in enumerate(after) if before[n] != line]
-    first = next(n for n in range(max(len(before), len(after))) if before[n : n + 1] != after[n : n + 1])
-    last = 0
-    while last < min(len(before), len(after)) - first and before[-1 - last] == after[-1 - last]:
-        last += 1
-    return [[first, len(before) - first - last, after[first : len(after) - last]]]
+    out: list[list[Any]] = []
+    i = j = 0
+    while i < len(before) or j < len(after):
+        if i < len(before) and j < len(after) and before[i] == after[j]:
+            i, j = i + 1, j + 1
+            continue
+        gone, come = _meeting(before, after, i, j)
+        out.append([j, gone, after[j : j + come]])
+        i, j = i + gone, j + come
+    return out
+
+
+def _meeting(before: list[str], after: list[str], i: int, j: int) -> tuple[int, int]:
+    """How many lines go and come until the two agree again; soon, or else not before the end."""
+    for steps in range(1, AHEAD):
+        for gone in range(steps + 1):
+            come = steps - gone
+            if i + gone < len(before) and j + come < len(after) and before[i + gone] == after[j + come]:
+                return gone, come
+    return len(before) - i, len(after) - j
 
 
 def _changed(old: AreaPicture, new: AreaPicture) -> dict[str, Any]:

@@ -133,13 +133,14 @@ export const fitAll = () => {
 const reachable = () => {
   const frames = [...root.querySelectorAll("[data-area]")].map((box) => [scroller(box), box.dataset.label]);
   frames.push([document.getElementById("boards"), "Boards"], [document.getElementById("hands"), "Hands"]);
-  for (const [frame, label] of frames) {
-    if (frame.scrollWidth > frame.clientWidth + 1 || frame.scrollHeight > frame.clientHeight + 1) {
+  const scrolls = frames.map(([frame]) => frame.scrollWidth > frame.clientWidth + 1 || frame.scrollHeight > frame.clientHeight + 1);
+  frames.forEach(([frame, label], n) => {
+    if (scrolls[n]) {
       frame.tabIndex = 0;
       frame.setAttribute("role", "group");
       frame.setAttribute("aria-label", `${label || "Board"}: a picture to scroll`);
     } else for (const name of ["tabindex", "role", "aria-label"]) frame.removeAttribute(name);
-  }
+  });
 };
 
 // On the first look: where one was before the page was loaded anew, else where there is something to do.
@@ -164,21 +165,32 @@ const lookAt = (frame, nodes) => {
 // ---------------------------------------------------------------- changes
 
 export const changeAreas = (changes) => {
+  const gliding = [];
+  let isResized = false;
   for (const [id, change] of Object.entries(changes)) {
     if (change.parts) {
       note(id, change.parts);
       showArea(id, change);
-    } else changeArea(boxOf(id), change);
+    } else gliding.push(measured(boxOf(id), change));
+    isResized ||= Boolean(change.parts || change.width);
   }
-  reachable();
+  for (const { box, change, set } of gliding) changeArea(box, change, set);
+  if (isResized) reachable();
+  glide(gliding);
 };
 
-const changeArea = (box, change) => {
+// All is measured before anything is changed: the browser lays the page out once, not once for each.
+const measured = (box, change) => {
+  const parts = group(pictureOf(box), "parts");
+  const set = Object.entries(change.set || {}).map(([name, text]) => [name, text, find(parts, name)]);
+  const from = calm.matches ? [] : set.map(([, , old]) => old?.getBoundingClientRect());
+  return { box, change, set, from, parts };
+};
+
+const changeArea = (box, change, set) => {
   const parts = group(pictureOf(box), "parts");
   if (change.width) resize(box, change.width, change.height);
   for (const gone of change.gone || []) find(parts, gone)?.remove();
-  const set = Object.entries(change.set || {}).map(([name, text]) => [name, text, find(parts, name)]);
-  const from = calm.matches ? [] : set.map(([, , old]) => old?.getBoundingClientRect());
   for (const [name, text, old] of set) {
     const nodes = markup(text);
     if (old) old.replaceWith(...nodes);
@@ -189,22 +201,24 @@ const changeArea = (box, change) => {
     const node = find(parts, name);
     if (node) parts.insertBefore(node, before && find(parts, before));
   }
-  glide(box, set.map(([name]) => find(parts, name)), from);
 };
 
 // A clear target over the ground is nothing to look at.
 const isBlank = (text) => text.includes('fill="transparent"') && !text.includes("<text") && !/<(rect|ellipse|circle)/.test(text);
 
-const glide = (box, nodes, from) => {
+const glide = (gliding) => {
   if (calm.matches) return;
-  const to = nodes.map((node, n) => from[n] && node && node.getBoundingClientRect());
-  const zoom = Number(box.dataset.zoom) || 1;
-  nodes.forEach((node, n) => {
-    if (!to[n]) return;
-    const dx = (from[n].left + from[n].width / 2 - to[n].left - to[n].width / 2) / zoom;
-    const dy = (from[n].top + from[n].height / 2 - to[n].top - to[n].height / 2) / zoom;
+  const moves = [];
+  for (const { box, set, from, parts } of gliding)
+    set.forEach(([name], n) => {
+      const node = from[n] && find(parts, name);
+      if (node) moves.push([node, from[n], node.getBoundingClientRect(), Number(box.dataset.zoom) || 1]);
+    });
+  for (const [node, from, to, zoom] of moves) {
+    const dx = (from.left + from.width / 2 - to.left - to.width / 2) / zoom;
+    const dy = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
     if (Math.abs(dx) + Math.abs(dy) > 6) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
-  });
+  }
 };
 
 // ---------------------------------------------------------------- what is new
@@ -273,8 +287,13 @@ const ring = (node, kind) => {
   return kind === "picked" ? [halo, line, tick(node)] : [halo, line];
 };
 
-// How many pieces there are must stay readable above the rings.
-const counts = (parts) => [...parts.querySelectorAll(':scope > g > rect[rx="8"], :scope > g > rect[rx="8"] + text')].map((part) => part.cloneNode(true));
+// How many pieces there are must stay readable above the rings that touch the number.
+const counts = (parts, ringed) => {
+  const rings = ringed.map((node) => node.getBBox());
+  const touched = (box) => rings.some((ring) => box.x < ring.x + ring.width + 4 && ring.x < box.x + box.width + 4 && box.y < ring.y + ring.height + 4 && ring.y < box.y + box.height + 4);
+  const badges = [...parts.querySelectorAll(':scope > g > rect[rx="8"]')].filter((badge) => touched(badge.getBBox()));
+  return badges.flatMap((badge) => [badge.cloneNode(), ...(badge.nextElementSibling ? [badge.nextElementSibling.cloneNode(true)] : [])]);
+};
 
 // Pieces that say the same word as the space they stand on are shown by its ring.
 const outermost = (nodes) => {
@@ -290,27 +309,41 @@ const tick = (node) => {
   return mark;
 };
 
+// Everything is measured first and drawn then, for all pictures together.
 export const drawRings = (lit, picked) => {
-  for (const svg of root.querySelectorAll("[data-area] svg")) {
-    const parts = group(svg, "parts");
-    const ringed = new Map();
-    for (const node of parts.querySelectorAll("[data-word]")) {
-      const word = node.dataset.word;
-      node.classList.toggle("lit", lit.has(word));
-      node.classList.toggle("picked", picked.has(word));
-      if (lit.has(word) || picked.has(word)) ringed.set(word, [...(ringed.get(word) || []), node]);
-    }
-    const over = [];
-    for (const [word, nodes] of ringed)
-      for (const node of outermost(nodes)) over.push(...ring(node, picked.has(word) ? "picked" : "lit"));
-    if (over.length) over.push(...counts(parts));
-    group(svg, "overlay").replaceChildren(...over);
-    const marks = [];
-    for (const name of news) {
-      const node = find(parts, name);
-      const line = node && !lit.has(node.dataset.word) && !picked.has(node.dataset.word) && outline(node, true);
-      if (line) { line.setAttribute("class", "fresh"); marks.push(line); }
-    }
-    group(svg, "news")?.replaceChildren(...marks);
+  const pictures = [...root.querySelectorAll("[data-area] svg")].map((svg) => rings(svg, lit, picked));
+  for (const { svg, parts, over, marks } of pictures) {
+    for (const node of parts.querySelectorAll(".lit, .picked")) node.classList.remove("lit", "picked");
+    for (const [word, nodes] of over.ringed) for (const node of nodes) node.classList.add(picked.has(word) ? "picked" : "lit");
+    replace(group(svg, "overlay"), over.drawn);
+    replace(group(svg, "news"), marks);
   }
+};
+
+const replace = (above, drawn) => {
+  if (above && (drawn.length || above.firstChild)) above.replaceChildren(...drawn);
+};
+
+const rings = (svg, lit, picked) => {
+  const parts = group(svg, "parts");
+  const ringed = new Map();
+  for (const node of parts.children) {
+    const word = node.dataset.word;
+    if (lit.has(word) || picked.has(word)) ringed.set(word, [...(ringed.get(word) || []), node]);
+  }
+  const drawn = [];
+  const outer = [];
+  for (const [word, nodes] of ringed)
+    for (const node of outermost(nodes)) {
+      outer.push(node);
+      drawn.push(...ring(node, picked.has(word) ? "picked" : "lit"));
+    }
+  if (drawn.length) drawn.push(...counts(parts, outer));
+  const marks = [];
+  for (const name of news) {
+    const node = find(parts, name);
+    const line = node && !ringed.has(node.dataset.word) && outline(node, true);
+    if (line) { line.setAttribute("class", "fresh"); marks.push(line); }
+  }
+  return { svg, parts, over: { ringed, drawn }, marks };
 };

@@ -74,15 +74,20 @@ const refuse = (text) => {
 // ---------------------------------------------------------------- showing
 
 const lines = (list, added, say, isNew) => {
-  const atEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
+  if (!added.length) return;
   for (const line of added) {
     const item = document.createElement("li");
     item.classList.toggle("new", isNew);
     say(item, line);
     list.append(item);
   }
-  if (atEnd) list.scrollTop = list.scrollHeight;
+  // Afterwards, in the same frame: asking for heights here would lay the page out once more.
+  if (!list.dataset.left) requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
 };
+
+// Who has scrolled back to read is left there.
+for (const list of root.querySelectorAll(".log"))
+  list.addEventListener("scroll", () => { list.dataset.left = list.scrollTop + list.clientHeight < list.scrollHeight - 12 ? "1" : ""; }, { passive: true });
 
 const ruleLink = (rule) => {
   const link = document.createElement("a");
@@ -111,7 +116,7 @@ const showWhole = (message) => {
   if (isFirst) sinceLastLook(message);
   showAreas(message.areas);
   table.areas = message.areas;
-  el("outline").textContent = message.outline;
+  el("outline").replaceChildren(...message.outline.split("\n").map(paragraph));
   for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
     el(name).replaceChildren();
     lines(el(name), message[name], say, false);
@@ -150,10 +155,19 @@ const keep = (id, change) => {
   Object.assign(parts, change.set);
 };
 
+// Line by line, so that a change of one is no change of a thousand.
+const paragraph = (text) => {
+  const line = document.createElement("div");
+  line.textContent = text || " ";
+  return line;
+};
+
 const rewrite = (node, pieces) => {
-  const text = node.textContent.split("\n");
-  for (const [first, gone, added] of pieces) text.splice(first, gone, ...added);
-  node.textContent = text.join("\n");
+  for (const [first, gone, added] of pieces) {
+    for (let n = 0; n < gone; n++) node.children[first].remove();
+    const before = node.children[first] ?? null;
+    for (const text of added) node.insertBefore(paragraph(text), before);
+  }
 };
 
 const showFacts = (how) => {
