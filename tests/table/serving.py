@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -36,17 +36,45 @@ def start(database: str, port: int) -> subprocess.Popen[bytes]:
     server = subprocess.Popen(
         [*command, "--no-open", "--log", "quiet", "--rate", "100000"], env=env, stderr=subprocess.DEVNULL
     )
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
+    try:
+        await_answer(server, port)
+    except BaseException:
+        end(server)
+        raise
+    return server
+
+
+def await_answer(server: subprocess.Popen[bytes], port: int) -> None:
+    """Until it answers; on a busy machine that takes its time."""
+    until = time.monotonic() + 90
+    while time.monotonic() < until and server.poll() is None:
         try:
-            if httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=2).status_code == 200:
-                return server
+            if httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=5).status_code == 200:
+                return
         except httpx.TransportError:
             time.sleep(0.03)
-        if server.poll() is not None:
-            break
+    raise AssertionError(f"the server did not start (it ended with {server.poll()})")
+
+
+def end(server: subprocess.Popen[bytes], patience: float = 0) -> None:
+    """Whatever happened before, the process is gone afterwards; with patience it may finish by itself."""
+    if patience:
+        server.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            server.wait(patience)
     server.kill()
-    raise AssertionError("the server did not start")
+    server.wait()
+
+
+@contextmanager
+def running(database: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """A server that may be killed meanwhile, and its address."""
+    port = free_port()
+    server = start(database, port)
+    try:
+        yield server, f"http://127.0.0.1:{port}"
+    finally:
+        end(server)
 
 
 @contextmanager
@@ -57,8 +85,7 @@ def serving(database: str) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{port}"
     finally:
-        server.terminate()
-        server.wait(20)
+        end(server, patience=20)
 
 
 @dataclass
@@ -115,6 +142,7 @@ class Player:
         self.random = random.Random(seed)
         self.acknowledged = 0
         self.answers: list[tuple[int, Any]] = []
+        self.under_way: tuple[int, Any] | None = None
 
     def move(self) -> bool:
         """One move through the JSON interface; whether it was acknowledged."""
@@ -123,11 +151,13 @@ class Player:
             if view["ask"]:
                 option = self.random.choice(view["ask"]["options"])
                 body = {"option": option, "at": view["ask"]["number"]}
+                self.under_way = (seat, option)
                 done = self.person.post(f"/api/v1/tables/{self.table}/seats/{seat}/answer", body)
                 if done.status_code != 200:
                     raise AssertionError(done.text)
                 self.acknowledged = done.json()["revision"]
                 self.answers.append((seat, option))
+                self.under_way = None
                 return True
         return False
 
@@ -142,4 +172,15 @@ def hear(line: ClientConnection, *kinds: str, timeout: float = 10) -> dict[str, 
     raise AssertionError(f"nothing of {kinds} was heard")
 
 
-__all__ = ["Person", "Player", "WebSocketException", "free_port", "hear", "hot_seat", "serving", "start"]
+__all__ = [
+    "Person",
+    "Player",
+    "WebSocketException",
+    "end",
+    "free_port",
+    "hear",
+    "hot_seat",
+    "running",
+    "serving",
+    "start",
+]
