@@ -23,6 +23,8 @@ from quarterdeck.engine.match import Match
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, FilePayload, Page
 
+LONGEST = 400  # answers that are looked through for a position
+ENOUGH = 12  # things lit; with more of them a position is not better to look at
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 QUIET = (
     "--no-sandbox",
@@ -63,7 +65,9 @@ SHAPES = (
 def screenshots(
     folder: Annotated[Path, typer.Argument(help="Where the pictures go.")],
     game: Annotated[list[str] | None, typer.Option("--game", help="Only these games.")] = None,
-    moves: Annotated[int, typer.Option("--moves", min=0, help="Answers that bots give first.")] = 30,
+    moves: Annotated[
+        int | None, typer.Option("--moves", min=0, help="Answers that bots give first; else half a game's.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Start of all chance.")] = 7,
     by: Annotated[str, typer.Option("--by", help="The bots that give them.")] = "greedy",
     browser: Annotated[str, typer.Option("--browser", help="A Chromium; else the one found.")] = "",
@@ -75,10 +79,20 @@ def screenshots(
     folder.mkdir(parents=True, exist_ok=True)
     with served() as base, browsing(browser) as chromium:
         for slug in game or games():
-            position = Match(load(slug), seed)
-            _play_on(position, moves, by)
-            for path in photograph(chromium, base, position, folder):
+            for path in photograph(chromium, base, position(slug, moves, seed, by), folder):
                 print(path)
+
+
+def position(slug: str, moves: int | None, seed: int, by: str) -> Match:
+    """A game after so many answers of bots; unless said, in its middle, where most can be clicked on."""
+    match = Match(load(slug), seed)
+    if moves is None:
+        shown = list(_shown(match, by))
+        middle = range(len(shown) * 2 // 5, max(1, len(shown) * 4 // 5))
+        moves = max(middle, key=lambda n: shown[n], default=0)
+        match = Match(load(slug), seed)
+    _play_on(match, moves, by)
+    return match
 
 
 def _play_on(match: Match, moves: int, by: str) -> None:
@@ -86,6 +100,20 @@ def _play_on(match: Match, moves: int, by: str) -> None:
     from quarterdeck.engine.drivers import drive
 
     drive(match, [bot(by, match.seed + seat) for seat in match.seats], limit=moves)
+
+
+def _shown(match: Match, by: str) -> Iterator[tuple[int, int]]:
+    """For each position of a game up to its end: how much is lit, and how many options there are."""
+    from quarterdeck.bots import bot
+    from quarterdeck.engine.drivers import drive
+
+    bots = [bot(by, match.seed + seat) for seat in match.seats]
+    for _ in range(LONGEST):
+        if match.over:
+            return
+        ask = match.asks[0]
+        yield min(len(match.scene(ask.seat).lit), ENOUGH), len(ask.options)
+        drive(match, bots, limit=1)
 
 
 def photograph(browser: Browser, base: str, position: Match, folder: Path) -> list[Path]:
