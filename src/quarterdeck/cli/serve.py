@@ -52,6 +52,7 @@ def serve(
 
     from quarterdeck.table.app import JsonLines, create_app
     from quarterdeck.table.hall import Settings
+    from quarterdeck.table.tidying import settle
 
     url = url_of(database)
     _log_to(log, JsonLines())
@@ -76,6 +77,7 @@ def serve(
         webbrowser.open(f"http://{host}:{port}/")
     # The thread that writes gives way to the one that serves, and back, this often; 5 ms would add up.
     sys.setswitchinterval(0.0005)
+    settle()
     uvicorn.Server(config).run()
 
 

@@ -88,6 +88,10 @@ class Person:
         """What can be answered without asking the person."""
         ask = seat.ask
         assert ask is not None
+        return self.answer_to(ask)
+
+    def answer_to(self, ask: Ask) -> Option | None:
+        """The same, for a question at hand."""
         for order in self.orders:
             option = order.choose(ask)
             if option is not None:

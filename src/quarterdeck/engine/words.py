@@ -29,6 +29,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -158,13 +159,14 @@ class Words:
         return self._say(f"endings.{reason}", message, facts, names)
 
     def _say(self, where: str, message: Message, facts: Mapping[str, Any], names: Sequence[str]) -> str:
-        def fill(found: re.Match[str]) -> str:
-            name, how = found.group(1), found.group(2)
-            if name not in facts:
-                raise BadData(self.file, where, f"needs the fact {name!r}; given are {sorted(facts)}")
-            return self._fact(facts[name], "seat" if name == "seat" else how, names)
-
-        text = _FIELD.sub(fill, message.text)
+        said = []
+        for before, name, how in _pieces(message.text):
+            said.append(before)
+            if name:
+                if name not in facts:
+                    raise BadData(self.file, where, f"needs the fact {name!r}; given are {sorted(facts)}")
+                said.append(self._fact(facts[name], how, names))
+        text = "".join(said)
         return text[:1].upper() + text[1:]
 
     def _fact(self, value: Any, how: str | None, names: Sequence[str]) -> str:
@@ -178,6 +180,18 @@ class Words:
         if isinstance(value, bool):
             return "yes" if value else "no"
         return self.label(value) if isinstance(value, (str, int)) else str(value)
+
+
+@cache
+def _pieces(text: str) -> tuple[tuple[str, str, str | None], ...]:
+    """A sentence cut at its places for facts: what stands before each, its name, and how it is said."""
+    pieces: list[tuple[str, str, str | None]] = []
+    end = 0
+    for found in _FIELD.finditer(text):
+        name, how = found.group(1), found.group(2)
+        pieces.append((text[end : found.start()], name, "seat" if name == "seat" else how))
+        end = found.end()
+    return (*pieces, (text[end:], "", None))
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from quarterdeck.table.security import Accounts, Rates, Signer, signer
 from quarterdeck.table.store import Store
 from quarterdeck.table.tables import Table
 from quarterdeck.table.thinking import Thinkers
+from quarterdeck.table.tidying import keep_tidy
 from quarterdeck.table.webhooks import Webhooks
 
 LATE_EVERY = 5.0
@@ -89,18 +90,18 @@ class Hall:
             Webhooks(store, settings.private_webhooks),
             Rates(settings.requests_per_second, settings.burst),
         )
+        hall.figures.at_hand.set_function(lambda: live.at_hand)
         live.after_change = hall.notice
         live.after_loading = hall.thinkers.notice
         hall._tasks = {
             asyncio.create_task(work)
-            for work in (live.follow_others(), hall._watch_clocks(), hall._wake_bots())
+            for work in (live.follow_others(), hall._watch_clocks(), hall._wake_bots(), keep_tidy())
         }
         return hall
 
     def notice(self, table: Table) -> None:
         """After every change: bots begin, figures, notices to programs, ratings at the end."""
         self.thinkers.notice(table)
-        self.figures.at_hand.set(self.live.at_hand)
         self.webhooks.notice(table)
         if table.match.over and table.is_rated:
             task = asyncio.get_running_loop().create_task(self._rate(table))

@@ -15,8 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import orjson
 
@@ -37,8 +36,7 @@ class Conflict(QuarterdeckError):
     """Another process wrote to the table first."""
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened at a table."""
 
     seq: int
@@ -47,8 +45,7 @@ class Event:
     at: float
 
 
-@dataclass(frozen=True)
-class Summary:
+class Summary(NamedTuple):
     """What the lobby needs to know of a table; derived from its events."""
 
     id: str
@@ -62,8 +59,7 @@ class Summary:
     created: float
 
 
-@dataclass
-class _Append:
+class _Append(NamedTuple):
     table: str
     events: Sequence[Event]
     summary: Summary
@@ -77,7 +73,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
         self.database.migrate()
-        self._waiting: queue.SimpleQueue[_Append | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[list[_Append] | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Append]] = {}
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._local = threading.local()
         self._connections: list[Connection] = []
@@ -89,24 +86,32 @@ class Store:
         """Write events that follow each other; returns when they are on disk. Conflict if not new."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self._waiting.put(_Append(table, events, summary, done, loop))
+        gathered = self._gathered.get(loop)
+        if gathered is None:
+            gathered = self._gathered[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(_Append(table, events, summary, done, loop))
         await done
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """What came in one turn of the loop goes to the writer at once: waking a thread is dear."""
+        self._waiting.put(self._gathered.pop(loop))
 
     def _write(self) -> None:
         db = self.database.connect()
         closing = False
         while not closing:
             batch: list[_Append] = []
-            item = self._waiting.get()
-            while item is not None:
-                batch.append(item)
-                if len(batch) == LARGEST_BATCH:
+            some = self._waiting.get()
+            while some is not None:
+                batch += some
+                if len(batch) >= LARGEST_BATCH:
                     break
                 try:
-                    item = self._waiting.get_nowait()
+                    some = self._waiting.get_nowait()
                 except queue.Empty:
                     break
-            closing = item is None
+            closing = some is None
             if batch:
                 db = self._write_batch(db, batch)
         db.close()

@@ -187,7 +187,7 @@ class Table:
             raise StaleAnswer(
                 f"the answer is for question {number}, but the table is at question {self.number(seat)}"
             )
-        return [self._event("answer", at, seat=seat, option=list(self.match.meant(seat, option)))]
+        return [self._event("answer", at, seat=seat, option=self.match.meant(seat, option))]
 
     def propose_orders(self, seat: int, player: str, orders: Sequence[str], at: float) -> list[Event]:
         """Leave standing orders; they also answer what is asked right now."""
@@ -199,12 +199,12 @@ class Table:
 
     def _driven(self, at: float) -> Event | None:
         """What a person's standing orders, or the lack of any choice, answer by themselves."""
-        for seat in self.match.waiting:
-            place = self.places[seat]
+        for ask in self.match.asks:
+            place = self.places[ask.seat]
             if place.player:
-                option = Person(orders=place.orders).choose(self.match.seat(seat))
+                option = Person(orders=place.orders).answer_to(ask)
                 if option is not None:
-                    return self._event("answer", at, seat=seat, option=list(option))
+                    return self._event("answer", at, seat=ask.seat, option=option)
         return None
 
     def propose_undo(self, seat: int, player: str, at: float) -> list[Event]:
@@ -305,23 +305,26 @@ class Table:
         """
         taken = []
         for event in events:
-            self.apply(event)
+            self.apply(event, is_checked=True)
             taken.append(event)
         last = events[-1]
         while last.kind in ("answer", "orders") and len(taken) < MOST_AT_ONCE:
             more = self._driven(last.at)
             if more is None:
                 break
-            self.apply(more)
+            self.apply(more, is_checked=True)
             taken.append(more)
         return taken
 
-    def apply(self, event: Event) -> None:
-        """Take in an event."""
+    def apply(self, event: Event, is_checked: bool = False) -> None:
+        """Take in an event. What was just proposed is checked; what was read is not: rules may have changed."""
         if event.seq != self.revision + 1:
             raise BadRecord(f"table {self.id}: event {event.seq} does not follow {self.revision}")
         before = self.match.sealed
-        getattr(self, "_do_" + event.kind.replace("-", "_"))(event)
+        if is_checked and event.kind == "answer":
+            self._put_answer(event)
+        else:
+            getattr(self, "_do_" + event.kind.replace("-", "_"))(event)
         self.revision = event.seq
         self._notice(event, before)
         self._note_sealing(before)
@@ -358,6 +361,11 @@ class Table:
         seat = event.data["seat"]
         self._spend(event.at)
         self.match.answer(seat, tuple(event.data["option"]))
+        self._end_wish()
+
+    def _put_answer(self, event: Event) -> None:
+        self._spend(event.at)
+        self.match.put(event.data["seat"], event.data["option"])
         self._end_wish()
 
     def _do_orders(self, event: Event) -> None:

@@ -37,13 +37,13 @@ def knowledge(
     ask = match.ask(seat)
     facts: dict[str, Any] = {
         "over": match.over,
-        "asked": [[s, prompt] for s, prompt in match.asked()],
+        "asked": match.asked(),
         "ask": None
         if ask is None or seat is None
         else {
             "number": table.number(seat),
             "prompt": ask.prompt,
-            "options": [list(option) for option in ask.options],
+            "options": ask.options,
             "question": match.question(seat),
         },
     }
@@ -63,12 +63,13 @@ def learnt(old: Knowledge, new: Knowledge) -> dict[str, Any]:
     """What is new; of the view only the entries that changed."""
     assert old.seat == new.seat
     out: dict[str, Any] = {"kind": "learnt", "since": old.revision, "revision": new.revision}
-    out.update(
-        (name, value) for name, value in new.facts.items() if name != "view" and old.facts[name] != value
-    )
-    if "view" in new.facts:
-        before = old.facts["view"]
-        out["view"] = {name: value for name, value in new.facts["view"].items() if before.get(name) != value}
+    before = old.facts
+    for name, value in new.facts.items():
+        if name == "view":
+            known = before["view"]
+            out["view"] = {n: v for n, v in value.items() if n not in known or known[n] != v}
+        elif before[name] != value:
+            out[name] = value
     if new.is_log_whole:
         out["log"] = new.log
     elif new.log:
