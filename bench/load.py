@@ -33,8 +33,9 @@ import orjson
 from websockets.asyncio.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from quarterdeck.table.tidying import settle  # noqa: E402
 from tests.table.postgres import postgres_server  # noqa: E402
 from tests.table.serving import free_port, start  # noqa: E402
 
@@ -127,7 +128,8 @@ class Board:
         self.random = random.Random(seed)
         self.asks: list[dict[str, Any] | None] = [None, None]
         self.pictured: list[dict[str, Any]] = [{}, {}]
-        self.sent: tuple[int, float] | None = None
+        self.revisions = [0, 0]
+        self.sent: list[tuple[int, int, float]] = []  # who, what revision it makes at least, when
         self.is_over = asyncio.Event()
 
     async def play(self) -> None:
@@ -162,13 +164,20 @@ class Board:
             if message.get("news") is None:
                 return
             message = message["news"]
-        elif (
-            self.sent is not None and self.sent[0] != seat and kind in ("learnt", "update", "whole", "known")
-        ):
-            if self.load.tally.running:
-                self.load.tally.late.append(time.perf_counter() - self.sent[1])
-            self.sent = None
+        self._note_seen(seat, message["revision"])
         await self._take(seat, message)
+
+    def _note_seen(self, seat: int, revision: int) -> None:
+        """Which of the other's moves are seen by now, and how long that took."""
+        self.revisions[seat] = max(revision, self.revisions[seat])
+        waiting = []
+        for move in self.sent:
+            who, made, at = move
+            if who == seat or made > revision:
+                waiting.append(move)
+            elif self.load.tally.running:
+                self.load.tally.late.append(time.perf_counter() - at)
+        self.sent = waiting
 
     async def _take(self, seat: int, message: dict[str, Any]) -> None:
         facts = message.get("facts", message)
@@ -194,7 +203,7 @@ class Board:
         assert ask is not None
         if self.load.pace:
             await asyncio.sleep(self.random.expovariate(1 / self.load.pace))
-        self.sent = (seat, time.perf_counter())
+        self.sent.append((seat, self.revisions[seat] + 1, time.perf_counter()))
         answer = {
             "kind": "answer",
             "id": 1,
@@ -287,6 +296,14 @@ def place_for(database: str) -> Iterator[str]:
             yield database
 
 
+def pin(server: Server) -> None:
+    """One core for the server, as if it had it to itself; the clients keep to the rest."""
+    first, *others = sorted(os.sched_getaffinity(0))
+    for thread in Path(f"/proc/{server.process.pid}/task").iterdir():
+        os.sched_setaffinity(int(thread.name), {first})
+    os.sched_setaffinity(0, set(others) or {first})
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -298,12 +315,16 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=0, help="seconds that a player thinks, on average")
     parser.add_argument("--look", choices=("turns", "view", "picture"), default="view", help="what is sent")
     parser.add_argument("--game", default="wolf-pack")
+    parser.add_argument("--pin", action="store_true", help="server on the first core, clients on the others")
     parser.add_argument("--database", default="sqlite", help="sqlite, postgres, a file or a URL")
     args = parser.parse_args()
     args.options = {"round-cap": 300} if args.game == "wolf-pack" else {}
     with place_for(args.database) as database:
         server = Server(database)
         try:
+            if args.pin:
+                pin(server)
+            settle()  # what the clients clear away must not look like a slow server
             load = Load(server, args)
             asyncio.run(load.run())
         finally:

@@ -117,6 +117,20 @@ def test_a_message_beyond_bounds_ends_the_line(at_home: House) -> None:
         with pytest.raises(WebSocketDisconnect) as end:
             line.receive_text()
         assert end.value.code == 1009
+    with anne.line(table, 0) as line:
+        line.send_bytes(b"{}")
+        with pytest.raises(WebSocketDisconnect) as end:
+            line.receive_text()
+        assert end.value.code == 1003
+
+
+def test_there_is_a_line_to_tables_only(at_home: House) -> None:
+    for path in ("/", "/live", "/t/x", "/t/x/live/y", "/t//live"):
+        with (
+            pytest.raises(WebSocketDisconnect),
+            at_home.client.websocket_connect(path, headers={"host": "quarterdeck.test"}),
+        ):
+            pass
 
 
 def test_forged_cookies_are_nobody(at_home: House) -> None:

@@ -83,7 +83,6 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.include_router(api.router)
     app.include_router(pages.router, include_in_schema=False)
-    app.include_router(sockets.router, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
@@ -101,7 +100,10 @@ class Guard:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request pass, if it is not too large."""
+        """Let a request pass, if it is not too large. Sockets go their own way."""
+        if scope["type"] == "websocket":
+            await sockets.live(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

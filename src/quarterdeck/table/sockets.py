@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import time
 from collections.abc import Mapping
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from quarterdeck.engine.errors import BadNotation, QuarterdeckError
 from quarterdeck.table.doors import address_of, check_origin, of_cookie, of_token
@@ -26,19 +28,23 @@ from quarterdeck.table.security import Rates, Refused, Visitor
 from quarterdeck.table.tables import Table
 from quarterdeck.table.views import Knowledge, all_known, as_json, knowledge, learnt
 
-router = APIRouter()
+ADDRESS = re.compile(r"/t/([^/]+)/live")
 LARGEST_MESSAGE = 8192
 THEMES = ("light", "dark")
 LOOKS = ("picture", "view", "turns")
 
 
-@router.websocket("/t/{name}/live")
-async def live(socket: WebSocket, name: str) -> None:
-    """One browser, or one program, at one table."""
-    hall: Hall = socket.app.state.hall
+async def live(scope: Scope, receive: Receive, send: Send) -> None:
+    """One browser, or one program, at one table. Messages pass no layer of the framework: they are many."""
+    socket = WebSocket(scope, receive, send)
+    where = ADDRESS.fullmatch(scope["path"])
+    if where is None:
+        await socket.close()
+        return
+    hall: Hall = scope["app"].state.hall
     await socket.accept()
     try:
-        line = await _admitted(hall, socket, name)
+        line = await _admitted(hall, socket, where.group(1), receive, send)
     except QuarterdeckError as error:
         await socket.close(4403, str(error)[:120])
         return
@@ -49,7 +55,8 @@ async def live(socket: WebSocket, name: str) -> None:
         hall.figures.sockets.dec()
 
 
-async def _admitted(hall: Hall, socket: WebSocket, name: str) -> Line:
+async def _admitted(hall: Hall, socket: WebSocket, name: str, receive: Receive, send: Send) -> Line:
+    """The line, if the visitor may have it."""
     hall.rates.check(address_of(socket))
     visitor = await of_token(hall, socket.headers)
     if visitor is None:
@@ -63,7 +70,8 @@ async def _admitted(hall: Hall, socket: WebSocket, name: str) -> Line:
     if look not in LOOKS:
         raise Refused("a table is shown as picture, view or turns")
     narrow = socket.query_params.get("narrow") == "1"
-    return Line(hall, socket, visitor, name, seat, theme if theme in THEMES else "light", look, narrow)
+    theme = theme if theme in THEMES else "light"
+    return Line(hall, receive, send, visitor, name, seat, theme, look, narrow)
 
 
 def _seat(query: Mapping[str, str]) -> int | None:
@@ -81,7 +89,8 @@ class Line:
     def __init__(
         self,
         hall: Hall,
-        socket: WebSocket,
+        receive: Receive,
+        send: Send,
         visitor: Visitor | None,
         name: str,
         seat: int | None,
@@ -90,7 +99,8 @@ class Line:
         narrow: bool = False,
     ) -> None:
         self.hall = hall
-        self.socket = socket
+        self.receive = receive
+        self.send = send
         self.visitor = visitor
         self.who = "" if visitor is None else visitor.id
         self.name = name
@@ -109,12 +119,12 @@ class Line:
         sender = asyncio.create_task(self._send_updates())
         try:
             await self._listen()
-        except (WebSocketDisconnect, RuntimeError):
+        except (OSError, RuntimeError):
             pass
         finally:
             stop()
             sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            with contextlib.suppress(asyncio.CancelledError, OSError, RuntimeError):
                 await sender
 
     def _wake(self, table: Table) -> None:
@@ -159,9 +169,13 @@ class Line:
 
     async def _listen(self) -> None:
         while True:
-            text = await self.socket.receive_text()
-            if len(text) > LARGEST_MESSAGE:
-                await self.socket.close(1009, "message too large")
+            message = await self.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None or len(text) > LARGEST_MESSAGE:
+                code, reason = (1003, "messages are texts") if text is None else (1009, "message too large")
+                await self.send({"type": "websocket.close", "code": code, "reason": reason})
                 return
             said: dict[str, Any] = {}
             try:
@@ -236,7 +250,7 @@ class Line:
         return acts[kind]
 
     async def _send(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(as_json(message))
+        await self.send({"type": "websocket.send", "text": as_json(message)})
 
 
 def _orders(table: Table, seat: int, who: str, said: dict[str, Any], now: float) -> list[Any]:

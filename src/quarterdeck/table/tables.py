@@ -317,7 +317,7 @@ class Table:
         return taken
 
     def apply(self, event: Event, is_checked: bool = False) -> None:
-        """Take in an event. What was just proposed is checked; what was read is not: rules may have changed."""
+        """Take in an event: one just proposed, hence checked, or one read (rules may have changed since)."""
         if event.seq != self.revision + 1:
             raise BadRecord(f"table {self.id}: event {event.seq} does not follow {self.revision}")
         before = self.match.sealed
