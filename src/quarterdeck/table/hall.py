@@ -95,7 +95,12 @@ class Hall:
         live.after_loading = hall.thinkers.notice
         hall._tasks = {
             asyncio.create_task(work)
-            for work in (live.follow_others(), hall._watch_clocks(), hall._wake_bots(), keep_tidy())
+            for work in (
+                live.follow_others(),
+                hall._watch_clocks(),
+                hall._wake_bots(),
+                keep_tidy(lambda: live.changes),
+            )
         }
         return hall
 

@@ -42,6 +42,7 @@ class LiveTables:
         self._tables: dict[str, Table] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._watchers: dict[str, set[Watcher]] = {}
+        self.changes = 0
         self.after_change: Watcher | None = None
         self.after_loading: Watcher | None = None
 
@@ -172,6 +173,7 @@ class LiveTables:
         return stop
 
     def _tell(self, table: Table) -> None:
+        self.changes += 1
         for watcher in list(self._watchers.get(table.id, ())):
             watcher(table)
         if self.after_change is not None:
