@@ -132,7 +132,7 @@ def _check_pieces(pieces: Sequence[Piece], places: Container[str], where: str, k
 
 def _check_card(card: Card, known: Container[str]) -> None:
     _require(not card.glyph or card.glyph in known, f"card {card.id!r}: unknown glyph {card.glyph!r}")
-    _require(card.n >= 1, f"card {card.id!r}: count {card.n}")
+    _require(card.n >= 0, f"card {card.id!r}: count {card.n}")
 
 
 def _check_entry(sheet: Sheet, entry: Entry, known: Container[str]) -> None:

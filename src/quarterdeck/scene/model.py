@@ -114,6 +114,7 @@ class Card(Element):
     """One card, its label being its title.
 
     A card that is not `up` shows its back: of its fields only `short` (the deck's name), `owner` and `flags`.
+    With `n` 0 it is the empty place of a card that is still to come.
     """
 
     text: str = ""
@@ -128,11 +129,16 @@ class Card(Element):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row(Element):
-    """Cards side by side: a hand, a line in play, a pile. `hidden` more lie face down."""
+    """Cards side by side: a hand, a line in play, a pile. `hidden` more lie face down.
+
+    `small` cards show title, corner and kind; what else they say is in their tips. They are for what has
+    been played and is only looked back at.
+    """
 
     cards: Sequence[Card] = ()
     owner: int | None = None
     hidden: int = 0
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -229,7 +235,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The whole table as one seat sees it; `you` is that seat's owner number, None for a spectator."""
+    """The whole table as one seat sees it; `you` is that seat's owner number, None for a spectator.
+
+    `legend` says what a look, a glyph or a sign in a label means on this table.
+    """
 
     title: str
     areas: Sequence[Area]
@@ -237,6 +246,7 @@ class Scene:
     seats: Sequence[Seat] = field(default=(), kw_only=True)
     you: int | None = field(default=None, kw_only=True)
     glyphs: Mapping[str, str] = field(default_factory=dict, kw_only=True, hash=False)
+    legend: Mapping[str, str] = field(default_factory=dict, kw_only=True, hash=False)
     question: str = field(default="", kw_only=True)
     waiting: str = field(default="", kw_only=True)
     why: Sequence[tuple[str, str]] = field(default=(), kw_only=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from dataclasses import replace
 
-from quarterdeck.scene.model import Card, Element, Piece, Scene, Seat
+from quarterdeck.scene.model import Board, Card, Element, Piece, Scene, Seat
 
 KINDS = {
     "ship-of-line": "ship of the line",
@@ -92,12 +93,28 @@ def piece_name(scene: Scene, piece: Piece) -> str:
     """Owner, count, sort and own name: "Blue flagship Victory", "3 Red frigates"."""
     noun = piece_noun(piece)
     owner = owner_name(scene, piece.owner)
+    said = noun if piece.n == 1 else piece.plural or plural(noun)
     if owner and not noun.lower().startswith(owner.lower()):
-        noun = f"{owner} {noun[:1].lower() + noun[1:] if noun[1:2].islower() else noun}"
-    if piece.n != 1:
-        several = f"{owner} {piece.plural}".strip() if piece.plural else plural(noun)
-        noun = f"{piece.n} {several}"
-    return f"{noun} {piece.name}".strip()
+        said = f"{owner} {said[:1].lower() + said[1:] if said[1:2].islower() else said}"
+    number = "" if piece.n == 1 else f"{piece.n} "
+    return f"{number}{said} {piece.name}".strip()
+
+
+def pieces_there(scene: Scene, words: Container[str]) -> dict[str, str]:
+    """Who stands on the spaces that words name: one's own pieces, or else the first two of others."""
+    found: dict[str, list[Piece]] = {}
+    for board in [item for area in scene.areas for item in area.items if isinstance(item, Board)]:
+        spaces = {space.id: space.word for space in board.spaces if space.word in words}
+        for piece in board.pieces:
+            if piece.at in spaces:
+                found.setdefault(spaces[piece.at], []).append(piece)
+    return {word: _briefly(scene, pieces) for word, pieces in found.items()}
+
+
+def _briefly(scene: Scene, pieces: Sequence[Piece]) -> str:
+    mine = [replace(p, owner=None) for p in pieces if p.owner is not None and p.owner == scene.you]
+    names = [piece_name(scene, piece) for piece in mine or pieces]
+    return listed(names if len(names) < 3 else [*names[:2], "others"])
 
 
 def piece_facts(piece: Piece) -> list[str]:

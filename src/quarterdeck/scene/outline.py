@@ -186,6 +186,8 @@ def _row(scene: Scene, row: Row) -> Iterator[str]:
 
 def _card(scene: Scene, card: Card, row_owner: int | None) -> str:
     title = card_title(card)
+    if not card.n:
+        return f"{title}: not there yet."
     times = f"{card.n} × " if card.n > 1 else ""
     facts = card_facts(card) if card.up else list(card.flags)
     if card.owner is not None and card.owner != row_owner:
@@ -227,4 +229,5 @@ def _sheet(scene: Scene, sheet: Sheet) -> Iterator[str]:
     yield f"{_titled(scene, sheet, sheet.owner)}:"
     for entry in sheet.entries:
         cells = ", ".join(f"{column} {cell}" for column, cell in zip(sheet.columns, entry.cells, strict=True))
-        yield f"  {_owned(scene, entry.owner)}{entry.called}: {cells}{_note(entry)}."
+        whose = "" if entry.called == owner_name(scene, entry.owner) else _owned(scene, entry.owner)
+        yield f"  {whose}{entry.called}: {cells}{_note(entry)}."

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from math import hypot
 
 from quarterdeck.scene.model import Arrow, Board, Link, Piece, Point, Space
@@ -14,6 +15,8 @@ from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places
 MANY_CELLS = 256
 _ROOMY = 62
 _LABEL = 12.0
+_LARGE = 13.0
+_CHESS = re.compile(r"([a-z]+)(\d+)")
 
 
 def draw_board(canvas: Canvas, board: Board, x: float, y: float) -> Point:
@@ -45,11 +48,12 @@ class Drawn:
                 self._place(space)
             elif space.word in named or canvas.is_wanted(space) or space.owner is not None:
                 self._cell(space)
+        # Under the pieces: an arrow must not hide what it passes.
+        for arrow in board.arrows:
+            self._arrow(arrow)
         for space in board.spaces:
             if space.id in self.standing:
                 self._pieces(space, self.standing[space.id])
-        for arrow in board.arrows:
-            self._arrow(arrow)
 
     def _named(self) -> set[str]:
         """What the options say: a cell that is lit only after a first pick must be there to be clicked."""
@@ -68,17 +72,49 @@ class Drawn:
             if space.shape in ("square", "hex"):
                 cells.setdefault(space.look, []).append(_cell_path(space, space.at))
                 labels.append(self._cell_label(space))
+        if self.canvas.smallest > _LARGE and self._is_chequered():
+            labels = list(self._edge_labels())
         for name, paths in cells.items():
             look = theme.looks[name]
             drawn.append(f'<path d="{"".join(paths)}" fill="{look.fill}" stroke="{look.line}"/>')
         # Labels share one group, so that a large grid does not repeat their style on each.
-        style = f'font-size="11" fill="{theme.quiet}"'
+        style = f'font-size="{num(self.canvas.size(11))}" fill="{theme.quiet}"'
         return [*drawn, f"<g {style}>", *labels, "</g>"]
 
     def _cell_label(self, space: Space) -> str:
-        x, y = space.label_at or _corner(space)
+        x, y = space.label_at or self._corner(space)
         anchor = ' text-anchor="middle"' if space.shape == "hex" or space.label_at else ""
-        return f'<text x="{num(x)}" y="{num(y)}"{anchor}>{escape(space.short or space.called)}</text>'
+        size = self.canvas.size(11)
+        lines = wrap(space.short or space.called, size, space.size[0] - 14) or [""]
+        return "".join(
+            f'<text x="{num(x)}" y="{num(y + i * size * 1.2)}"{anchor}>{escape(line)}</text>'
+            for i, line in enumerate(lines)
+        )
+
+    def _is_chequered(self) -> bool:
+        """Whether squares are named by column and row, so that names along the edges say it all."""
+        squares = [space for space in self.board.spaces if space.shape == "square"]
+        return bool(squares) and all(_CHESS.fullmatch(space.short or space.called) for space in squares)
+
+    def _edge_labels(self) -> Iterator[str]:
+        """Rows at the left edge, columns at the lower one: where letters are large, pieces need the rest."""
+        left = min(space.at[0] for space in self.board.spaces)
+        low = max(space.at[1] for space in self.board.spaces)
+        size = self.canvas.size(11)
+        for space in self.board.spaces:
+            found = _CHESS.fullmatch(space.short or space.called)
+            (x, y), (w, h) = space.at, space.size
+            if found and x == left:
+                yield f'<text x="{num(x - w / 2 + 4)}" y="{num(y - h / 2 + size)}">{found[2]}</text>'
+            if found and y == low:
+                at = f'x="{num(x + w / 2 - 4)}" y="{num(y + h / 2 - 5)}"'
+                yield f'<text {at} text-anchor="end">{found[1]}</text>'
+
+    def _corner(self, space: Space) -> Point:
+        """Where a cell's name stands: a square's upper left, inside of a ring, or a hex's upper edge."""
+        (x, y), (w, h) = space.at, space.size
+        high = self.canvas.size(11)
+        return (x, y - h / 2 + 8 + high) if space.shape == "hex" else (x - w / 2 + 6, y - h / 2 + 4 + high)
 
     def _cell(self, space: Space) -> None:
         """A cell's own element: a clear target over the ground, tinted if somebody holds it."""
@@ -87,12 +123,12 @@ class Drawn:
         fill = "transparent" if space.owner is None else canvas.theme.tint(space.owner)
         drawn = f'<path d="{path}" fill="{fill}"/>'
         if space.owner is not None:
-            x, y = space.label_at or _corner(space)
+            x, y = space.label_at or self._corner(space)
             anchor = "middle" if space.shape == "hex" or space.label_at else "start"
             drawn += canvas.text(x + self.x, y + self.y, space.short or space.called, size=11, anchor=anchor)
         canvas.part(space, drawn, self._tip(space))
         if canvas.is_wanted(space):
-            inset = _cell_path(space, self.centres[space.id], 4 if space.shape == "square" else 2)
+            inset = _cell_path(space, self.centres[space.id], 2.5)
             x, y = self.centres[space.id]
             canvas.ring(space, f'<path d="{inset}"', (x + space.size[0] / 2 - 12, y - space.size[1] / 2 + 12))
 
@@ -107,7 +143,12 @@ class Drawn:
         tag = self._tag(space, 0)
         width = 1.4 if region or space.owner is None else 2.6
         drawn = f'{tag} fill="{fill}" stroke="{line}" stroke-width="{width}"/>'
-        canvas.part(space, drawn + self._place_label(space), self._tip(space))
+        label = self._place_label(space)
+        if space.shape in ("dot", "path"):
+            # On top of all, where no ring can cross it; what is clicked is the space.
+            canvas.top.append(label)
+            label = ""
+        canvas.part(space, drawn + label, self._tip(space))
         if canvas.is_wanted(space):
             canvas.ring(space, self._tag(space, 1), (x + space.size[0] / 2 - 4, y - space.size[1] / 2 + 4))
 
@@ -124,15 +165,17 @@ class Drawn:
         else:
             low = y + 4
         lines = self._label_lines(space)
+        step = self.canvas.size(_LABEL) + 2
         return "".join(
-            canvas.text(x, low + i * 14, line, size=_LABEL, anchor="middle", halo=halo)
+            canvas.text(x, low + i * step, line, size=_LABEL, anchor="middle", halo=halo)
             for i, line in enumerate(lines)
         )
 
     def _label_lines(self, space: Space) -> list[str]:
         room = max(space.size[0] - 8, 80) if space.shape != "box" else space.size[0] - 8
-        fits = text_width(space.called, _LABEL) <= room
-        return wrap(space.called if fits or not space.short else space.short, _LABEL, room)
+        size = self.canvas.size(_LABEL)
+        fits = text_width(space.called, size) <= room
+        return wrap(space.called if fits or not space.short else space.short, size, room)
 
     def _tag(self, space: Space, grow: float) -> str:
         x, y = self.centres[space.id]
@@ -152,12 +195,14 @@ class Drawn:
         w, h = space.size
         roomy = len(pieces) == 1 and min(w, h) >= _ROOMY
         r = piece_radius(w, h, len(pieces), roomy)
-        low = {"square": -5.0 if roomy else 4.0, "hex": 6.0, "path": 12.0}.get(space.shape, 0.0)
+        low = {"square": -3.0 if roomy else 4.0, "hex": 6.0, "path": 12.0}.get(space.shape, 0.0)
         if space.shape in ("box", "oval"):
             head = 22 + 14 * (len(self._label_lines(space)) - 1) + (6 if space.shape == "oval" else 0)
             room = (h - head - 4) / (1 if len(pieces) == 1 else -(-len(pieces) // max(1, int(w // 30))))
             r = max(12.0, min(r, room / 2 - (6 if pieces[0].hits is not None else 0)))
             low = head / 2
+        if space.shape == "square" and w > 1.3 * h and self.canvas.smallest > _LARGE:
+            x, low = x + w / 2 - r - 8, h / 2 - r - 12
         spots = [(sx + self.x, sy + self.y) for sx, sy in space.slots[: len(pieces)]]
         spots += places(x, y + low, w, r, len(pieces) - len(spots))
         for piece, (px, py) in zip(pieces, spots, strict=True):
@@ -208,12 +253,6 @@ def _arrow_head(fx: float, fy: float, x: float, y: float) -> str:
     tip = (x + ux * 9, y + uy * 9)
     wings = [(x - ux * 3 + side * uy * 7, y - uy * 3 - side * ux * 7) for side in (1, -1)]
     return "M" + "L".join(f"{num(px)} {num(py)}" for px, py in (tip, *wings)) + "Z"
-
-
-def _corner(space: Space) -> Point:
-    """Where a cell's name stands: a square's upper left, a hex's upper edge."""
-    (x, y), (w, h) = space.at, space.size
-    return (x, y - h / 2 + 18) if space.shape == "hex" else (x - w / 2 + 5, y - h / 2 + 13)
 
 
 def _cell_path(space: Space, at: Point, inset: float = 0) -> str:

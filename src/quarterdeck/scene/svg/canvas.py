@@ -73,7 +73,10 @@ def num(value: float) -> str:
 
 @dataclass(slots=True)
 class Canvas:
-    """Collects the drawing of one area."""
+    """Collects the drawing of one area: `card` is how wide cards are, `smallest` the least size of letters.
+
+    `top` is static as the ground is, but above everything: names of places that no ring may cross.
+    """
 
     scene: Scene
     theme: Theme
@@ -82,6 +85,13 @@ class Canvas:
     ground: list[str] = field(default_factory=list)
     parts: dict[str, str] = field(default_factory=dict)
     overlay: list[str] = field(default_factory=list)
+    top: list[str] = field(default_factory=list)
+    card: float = 132.0
+    smallest: float = SMALLEST
+
+    def size(self, wanted: float) -> float:
+        """The size letters are really set in."""
+        return max(wanted, self.smallest)
 
     def part(self, element: Element, drawn: str, tip: str = "", on: str = "") -> None:
         """One element, found again by its id; its tip is what a pointer resting on it reads.
@@ -89,7 +99,7 @@ class Canvas:
         `on` is the word of what it stands on: a click on a piece that is not wanted counts for that.
         """
         title = f"<title>{escape(tip)}</title>" if tip else ""
-        under = f' data-at="{escape(on)}"' if on and on != element.word else ""
+        under = f' data-at="{escape(on)}"' if on and on != element.word else " data-on" if on else ""
         opened = f'<g id="{escape(element.id)}" data-word="{escape(element.word)}"{under}>{title}'
         # A row drawn as a title and as a pile is still one element.
         before = self.parts.get(element.id, "").removesuffix("</g>")
@@ -144,7 +154,7 @@ class Canvas:
             f' stroke="{halo}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"' if halo else ""
         )
         return (
-            f'<text x="{num(x)}" y="{num(y)}" font-size="{num(max(size, SMALLEST))}" '
+            f'<text x="{num(x)}" y="{num(y)}" font-size="{num(self.size(size))}" '
             f'fill="{fill or self.theme.ink}"{extra}>{escape(text)}</text>'
         )
 

@@ -7,7 +7,7 @@ from math import cos, pi, radians, sin
 
 from quarterdeck.scene.model import Piece
 from quarterdeck.scene.naming import piece_words
-from quarterdeck.scene.svg.canvas import Canvas, num, text_width
+from quarterdeck.scene.svg.canvas import Canvas, num, rect, text_width
 from quarterdeck.scene.themes import OWNERS, PLATES
 
 # How much of the plate's width its glyph may take, and how far down it sits, as parts of the radius.
@@ -121,9 +121,12 @@ def draw_piece(
 def badge(canvas: Canvas, x: float, y: float, text: str) -> str:
     """A small disc or pill with a number."""
     theme = canvas.theme
-    wide = max(16.0, text_width(text, 11, bold=True) + 8)
-    body = canvas.box(x - wide / 2, y - 8, wide, 16, theme.paper, theme.ink, r=8, stroke=1.2)
-    return body + canvas.text(x, y + 4, text, size=11, bold=True, anchor="middle")
+    size = canvas.size(11)
+    half = size * 0.73
+    wide = max(half * 2, text_width(text, size, bold=True) + 8)
+    body = f'{rect(x - wide / 2, y - half, wide, half * 2, half)} class="n" fill="{theme.paper}"'
+    body += f' stroke="{theme.ink}" stroke-width="1.2"/>'
+    return body + canvas.text(x, y + size * 0.36, text, size=11, bold=True, anchor="middle")
 
 
 def _heading(canvas: Canvas, facing: float, x: float, y: float, r: float, colour: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from quarterdeck.scene.model import Dice, Die, Fact, Panel, Piece, Point, Sheet, Track
+from dataclasses import dataclass
+
+from quarterdeck.scene.model import Dice, Die, Entry, Fact, Panel, Piece, Point, Sheet, Track
 from quarterdeck.scene.naming import owner_name
 from quarterdeck.scene.svg.canvas import TARGET, Canvas, num, rect, text_width, wrap
 from quarterdeck.scene.svg.pieces import draw_piece, plate_tag
@@ -25,24 +27,44 @@ def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -
     standing: dict[str, list[Piece]] = {}
     for piece in track.pieces:
         standing.setdefault(piece.at, []).append(piece)
-    most = max((len(pieces) for pieces in standing.values()), default=0)
-    longest = max((text_width(step.short or step.called, 12, True) for step in track.steps), default=0)
-    even = max(28.0, longest + 12, 30.0 * min(most, 3))
-    tall = 28.0 + (30.0 * -(-most // 3) if most else 0)
+    across, most = _abreast(track), max(map(len, standing.values()), default=0)
+    tall = 28.0 + (30.0 * -(-most // across) if most else 0)
     left, top = x, y + 8
-    for step in track.steps:
-        name = step.short or step.called
-        # Words keep their own width; figures are even, to be counted by eye.
-        wide = even if name.isdigit() else max(28.0, text_width(name, 12, True) + 12, 30.0 * min(most, 3))
+    right = x
+    for step, wide in zip(track.steps, _step_widths(track), strict=True):
         if left > x and left + wide > x + width:
             left, top = x, top + tall + 12
         _step(canvas, track, step.id, left, top, wide, tall)
-        for i, piece in enumerate(standing.get(step.id, ())):
-            here = min(3, len(standing[step.id]) - i // 3 * 3)
-            px = left + wide / 2 + (i % 3 - (here - 1) / 2) * 28
-            draw_piece(canvas, piece, px, top + 41 + 30 * (i // 3), 12, on=step.word)
+        here = standing.get(step.id, [])
+        for i, piece in enumerate(here):
+            row, column = divmod(i, across)
+            beside = min(across, len(here) - row * across)
+            px = left + wide / 2 + (column - (beside - 1) / 2) * 28
+            draw_piece(canvas, piece, px, top + 41 + 30 * row, 12, on=step.word)
+        right = max(right, left + wide)
         left += wide + 3
-    return (width, top + tall - y + 4)
+    return (right - x, top + tall - y + 4)
+
+
+def _abreast(track: Track) -> int:
+    """How many pieces stand side by side on a step: two markers of a count stand under one another."""
+    most = max((sum(piece.at == step.id for piece in track.pieces) for step in track.steps), default=0)
+    return 1 if most <= 2 and all((step.short or step.called).isdigit() for step in track.steps) else 3
+
+
+def _step_widths(track: Track) -> list[float]:
+    """Words keep their own width; figures are even, to be counted by eye."""
+    most = max((sum(piece.at == step.id for piece in track.pieces) for step in track.steps), default=0)
+    least = max(28.0, 28.0 * min(most, _abreast(track)))
+    names = [step.short or step.called for step in track.steps]
+    even = max([least, *(text_width(name, 12, True) + 12 for name in names if name.isdigit())])
+    return [even if name.isdigit() else max(least, text_width(name, 12, True) + 12) for name in names]
+
+
+def track_width(track: Track) -> float:
+    """The width a track takes in one line."""
+    wide = _step_widths(track)
+    return sum(wide) + 3 * max(0, len(wide) - 1)
 
 
 def _step(canvas: Canvas, track: Track, step_id: str, x: float, y: float, w: float, h: float) -> None:
@@ -137,11 +159,11 @@ def _fact(canvas: Canvas, fact: Fact, owner: int | None, x: float, y: float, wid
         for i, line in enumerate(values):
             drawn += canvas.text(x + indent + 8, y + 17 + (len(labels) + i) * 17, line, size=13, bold=True)
         height = _LINE + 17 * (len(labels) + len(values) - 1)
-    target = canvas.box(x - 4, y, width + 8, max(height, TARGET), "transparent")
+    target = canvas.box(x - 7, y, width + 14, max(height, TARGET), "transparent")
     named = owner_name(canvas.scene, owner)
     canvas.part(fact, target + drawn, ". ".join(filter(None, (f"{fact.called}: {value}", named, fact.note))))
     if canvas.is_wanted(fact):
-        canvas.ring(fact, rect(x - 3, y + 1, width + 6, height - 2), (x + width, y + 4))
+        canvas.ring(fact, rect(x - 7, y + 1, width + 14, height - 2), (x + width, y + 4))
     return height
 
 
@@ -161,6 +183,11 @@ def draw_dice(canvas: Canvas, dice: Dice, x: float, y: float, width: float) -> P
         _die(canvas, die, dice.owner, left + wide / 2, top + 19, judged)
         left += wide
     return (width, top + tall - y)
+
+
+def dice_width(dice: Dice) -> float:
+    """The width dice take in one line."""
+    return sum(max(44.0, text_width(die.label, 11) + 10) for die in dice.dice) or 60.0
 
 
 def _die(canvas: Canvas, die: Die, owner: int | None, x: float, y: float, judged: bool) -> None:
@@ -196,51 +223,80 @@ def _die(canvas: Canvas, die: Die, owner: int | None, x: float, y: float, judged
         canvas.ring(die, rect(x - 20, y - 20, 40, 40, 9), (x + 18, y - 18))
 
 
+@dataclass(frozen=True)
+class _Cut:
+    """How a sheet is cut: widths of names and columns, and the size of its names."""
+
+    names: float
+    columns: tuple[float, ...]
+    size: float
+    indent: float
+    bold: bool
+
+    @property
+    def total(self) -> float:
+        return self.names + sum(self.columns)
+
+
+def _cut(sheet: Sheet, tight: bool = False) -> _Cut:
+    """As wide as its words need; tighter where that is too wide."""
+    size, pad = (11.5, 5) if tight else (12.5, 9)
+    marked = any(_is_marked(sheet, entry) for entry in sheet.entries)
+    indent = (28 if tight else 34) if marked else 8
+    names = max((text_width(entry.called, size) for entry in sheet.entries), default=0) + indent + pad
+    columns = []
+    for i, column in enumerate(sheet.columns):
+        cells = (text_width(str(entry.cells[i]), 13, True) for entry in sheet.entries)
+        columns.append(max(24.0 + pad, text_width(column, 11, not tight) + pad, *(c + pad for c in cells)))
+    return _Cut(names, tuple(columns), size, indent, not tight)
+
+
+def _is_marked(sheet: Sheet, entry: Entry) -> bool:
+    return bool(entry.glyph) or entry.owner is not None or sheet.owner is not None
+
+
+def sheet_width(sheet: Sheet) -> float:
+    """The width a sheet takes."""
+    return _cut(sheet).total
+
+
 def draw_sheet(canvas: Canvas, sheet: Sheet, x: float, y: float, width: float) -> Point:
     """Lines and columns, as on a record sheet."""
-    theme = canvas.theme
-    names = max((text_width(entry.called, 12.5) for entry in sheet.entries), default=0) + 46
-    wide = max(
-        [50.0, *(text_width(column, 11, True) + 14 for column in sheet.columns)]
-        + [text_width(str(cell), 13, True) + 14 for entry in sheet.entries for cell in entry.cells]
-    )
-    total = names + wide * len(sheet.columns)
-    head = [
-        canvas.text(
-            x + names + wide * (i + 0.5),
-            y + 15,
-            column,
-            size=11,
-            bold=True,
-            anchor="middle",
-            fill=theme.quiet,
+    cut = _cut(sheet, sheet_width(sheet) > width)
+    quiet = canvas.theme.quiet
+    middles = [x + cut.names + sum(cut.columns[:i]) + wide / 2 for i, wide in enumerate(cut.columns)]
+    for column, middle in zip(sheet.columns, middles, strict=True):
+        canvas.ground.append(
+            canvas.text(middle, y + 15, column, size=11, bold=cut.bold, anchor="middle", fill=quiet)
         )
-        for i, column in enumerate(sheet.columns)
-    ]
-    canvas.ground.extend(head)
     top = y + 22
     for entry in sheet.entries:
-        drawn = canvas.box(x, top, total, 28, theme.paper, theme.line, r=3)
-        owner = entry.owner if entry.owner is not None else sheet.owner
-        if entry.glyph:
-            drawn += canvas.glyph(entry.glyph, x + 18, top + 14, 22, theme.plate(owner))
-        drawn += canvas.text(x + 36, top + 19, entry.called, size=12.5)
-        for i, cell in enumerate(entry.cells):
-            at = x + names + wide * (i + 0.5)
-            quiet = cell in (0, "0", "", "-", "–")
-            shown = canvas.text(
-                at,
-                top + 19,
-                str(cell),
-                size=13,
-                bold=not quiet,
-                anchor="middle",
-                fill=theme.quiet if quiet else theme.ink,
-            )
-            drawn += f'<path d="M{num(at - wide / 2)} {num(top)}v28" stroke="{theme.line}"/>' + shown
+        drawn = canvas.box(x, top, cut.total, 28, canvas.theme.paper, canvas.theme.line, r=3)
+        drawn += _entry_name(canvas, sheet, entry, x, top, cut)
+        for cell, middle, wide in zip(entry.cells, middles, cut.columns, strict=True):
+            drawn += _cell(canvas, cell, middle, wide, top)
         cells = ", ".join(f"{c} {v}" for c, v in zip(sheet.columns, entry.cells, strict=True))
         canvas.part(entry, drawn, ". ".join(filter(None, (f"{entry.called}: {cells}", entry.note))))
         if canvas.is_wanted(entry):
-            canvas.ring(entry, rect(x, top, total, 28, 3), (x + total - 2, top + 2))
+            canvas.ring(entry, rect(x, top, cut.total, 28, 3), (x + cut.total - 2, top + 2))
         top += 30
-    return (total, top - y)
+    return (cut.total, top - y)
+
+
+def _entry_name(canvas: Canvas, sheet: Sheet, entry: Entry, x: float, top: float, cut: _Cut) -> str:
+    """The name of a line, behind its glyph or its owner's plate."""
+    owner = entry.owner if entry.owner is not None else sheet.owner
+    drawn, middle = "", x + cut.indent / 2
+    if entry.glyph:
+        drawn = canvas.glyph(entry.glyph, middle, top + 14, 22, canvas.theme.plate(owner))
+    elif owner is not None:
+        drawn = f'{plate_tag(owner, middle, top + 14, 8)} fill="{canvas.theme.plate(owner)}"/>'
+    return drawn + canvas.text(x + cut.indent, top + 19, entry.called, size=cut.size)
+
+
+def _cell(canvas: Canvas, cell: int | str, middle: float, wide: float, top: float) -> str:
+    theme = canvas.theme
+    quiet = cell in (0, "0", "", "-", "–")
+    fill = theme.quiet if quiet else theme.ink
+    shown = canvas.text(middle, top + 19, str(cell), size=13, bold=not quiet, anchor="middle", fill=fill)
+    return f'<path d="M{num(middle - wide / 2)} {num(top)}v28" stroke="{theme.line}"/>{shown}'

@@ -33,7 +33,7 @@ def row_lines(scene: Scene, marks: Marks, row: Row, width: int, heading: str, fu
 def _card(marks: Marks, card: Card, row: Row, full: bool, kinds: bool = False) -> Chunk:
     owner = card.owner if card.owner is not None else row.owner
     corner = f" {card.corner}" if card.corner and card.up else ""
-    times = f" ×{card.n}" if card.n > 1 else ""
+    times = f" ×{card.n}" if card.n > 1 else "" if card.n else " (to come)"
     text = bracketed(f"{card_title(card)}{corner}", marks.state(card)) + times
     mark = marks.state(card)
     told = [*([card.kind] if kinds and card.up and card.kind else []), *card.flags]
