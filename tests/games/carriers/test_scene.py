@@ -26,5 +26,4 @@ def test_islands_are_land_and_planes_and_boats_differ() -> None:
 
 def test_the_glance_counts_carriers_and_units() -> None:
     outline = qd.Match(qd.load("carriers"), 1, {"placement": "array"}).scene(0).outline()
-    assert "Carriers (Red): 2 of 2" in outline
-    assert "Units left (Red): 16 of 16" in outline
+    assert "Red: Carriers 2 of 2, Units 16 of 16" in outline

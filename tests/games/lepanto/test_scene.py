@@ -35,7 +35,7 @@ def test_a_strength_below_zero_stands_at_zero_and_is_told() -> None:
     track = scene.areas[0].items[0]
     assert isinstance(track, Track)
     assert track.pieces[0].at == "strength-0"
-    assert "strength -4" in scene.outline()
+    assert "Strength -4" in scene.outline()
 
 
 def test_the_last_lines_lie_side_by_side_with_their_totals() -> None:

@@ -31,8 +31,9 @@ def cards(scene: Scene, row: str) -> list[Card]:
 def test_both_lines_and_sinkings_are_shown_to_all() -> None:
     for seat in (WOLF, CONVOY, None):
         scene = MATCH.scene(seat)
-        assert [card.word for card in cards(scene, "line-0")] == ["periscope", "torpedo"]
-        assert [card.word for card in cards(scene, "line-1")] == ["sonar"]
+        laid = [[(card.label, card.n) for card in cards(scene, f"line-{side}")] for side in (0, 1)]
+        assert laid[0] == [("Periscope", 1), ("Torpedo", 1), ("Transport", 0)]
+        assert laid[1] == [("Sonar", 1), ("Depth Charges", 0), ("U-boat", 0)]
         assert item(scene, "line-0").label == "Wolf pack's line, next: Transport"
         assert item(scene, "line-1").label == "Convoy's line, next: Depth Charges"
         for side, n in enumerate((3, 2)):
@@ -73,6 +74,7 @@ def test_piles_are_counted() -> None:
         "Last discard": "none",
         "Wolf pack's hand": 2,
         "Convoy's hand": 5,
+        "Ends after round": 150,
     }
 
 

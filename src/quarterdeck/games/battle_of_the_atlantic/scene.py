@@ -7,12 +7,12 @@ from math import prod
 
 from quarterdeck.games.battle_of_the_atlantic.rules import FIRST_YEAR, TO_WIN, YEARS, category_totals
 from quarterdeck.games.battle_of_the_atlantic.state import CARDS, DECKS, HANDS, PILES, Atlantic
+from quarterdeck.kit.counts import side_sheet
 from quarterdeck.kit.hand_totals import enemy_area, hand_area, line_row
-from quarterdeck.scene import Area, Card, Entry, Fact, Panel, Piece, Row, Scene, Sheet, Track, seats, steps
+from quarterdeck.scene import Area, Card, Entry, Piece, Row, Scene, Sheet, Track, seats, steps
 
 NAMES = ("Royal Navy", "High Seas Fleet")
 GLYPHS = {"tactics": "flag", "tonnage": "transport", "technology": "sonar"}
-LETTERS = {"tactics": "A", "tonnage": "O", "technology": "E"}
 COLUMNS = ("Tactics", "Tonnage", "Technology")
 ALL_YEARS = range(FIRST_YEAR, FIRST_YEAR + YEARS)
 
@@ -39,7 +39,7 @@ def face(word: str, where: str, n: int, owner: int | None) -> Card:
         where,
         card.name,
         text=card.sense,
-        kind=f"{card.type} ({LETTERS[card.type]})",
+        kind=card.type,
         corner=str(card.points),
         glyph=GLYPHS[card.type],
         n=n,
@@ -99,14 +99,12 @@ def bonuses(g: Atlantic) -> Sheet:
         Entry(f"bonus-{side}", NAMES[side], cells=[f"+{n}" for n in g.bonus[side]], owner=side)
         for side in (0, 1)
     ]
-    return Sheet("bonuses", "Bonuses", columns=list(LETTERS.values()), entries=rows)
+    return Sheet("bonuses", "Bonuses", columns=COLUMNS, entries=rows)
 
 
-def glance(g: Atlantic) -> Panel:
+def glance(g: Atlantic) -> Sheet:
     """Counts that are no secret."""
-    facts = []
-    for side in (0, 1):
-        for what, zones in (("hand", HANDS), ("deck", DECKS), ("discards", PILES)):
-            label = f"{NAMES[side]}'s {what}"
-            facts.append(Fact(f"{what}-{side}", label, value=g.cards.count(zones[side]), owner=side))
-    return Panel("counts", "Cards", facts=facts)
+    zones = {"Hand": HANDS, "Deck": DECKS, "Discards": PILES}
+    return side_sheet(
+        "counts", "Cards", NAMES, {what: [g.cards.count(z) for z in zone] for what, zone in zones.items()}
+    )

@@ -14,7 +14,7 @@ from quarterdeck.kit.skirmish.wording import wording
 
 FOLDER = Path(__file__).parent
 BOOK = Book(FOLDER, ranks=2)
-LOOK = Look(title="Buccaneers", phases=("Luck", "Move", "Fight"), board=("plain", "sea-pale"))
+LOOK = Look(title="Buccaneers", phases=("Luck", "Move", "Fight"), board=("hills", "land"))
 
 
 @state

@@ -15,7 +15,7 @@ from quarterdeck.kit.skirmish.wording import wording
 
 FOLDER = Path(__file__).parent
 BOOK = Book(FOLDER, ranks=2)
-LOOK = Look(title="Carriers", phases=("Orders", "Search", "Engage"))
+LOOK = Look(title="Carriers", phases=("Orders", "Search", "Engage"), board=("deep", "sea"))
 ISLANDS = SetupOption(
     "islands",
     "Islands",

@@ -63,7 +63,7 @@ def scene(g: Commodore, seat: int | None) -> Scene:
     return Scene(
         "Commodore",
         areas,
-        subtitle=f"Turn {g.turn} of at most {g.turn_cap}: {NAMES[g.active]}, {PHASES[g.step]}",
+        subtitle=f"Turn {g.turn}: {NAMES[g.active]}, {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
     )
@@ -78,6 +78,7 @@ def fleet_row(g: Commodore, seat: int) -> Row:
         f"{NAMES[seat]}'s ships, strength {total} in all" if ships else f"{NAMES[seat]} has no ship in play",
         cards=[ship_card(ship, seat) for ship in ships],
         owner=seat,
+        small=True,
     )
 
 
@@ -101,7 +102,7 @@ def ship_card(ship: Ship, seat: int) -> Card:
         text=text + (f", attacks with {guns}." if guns != now else "."),
         corner=f"{now}",
         glyph=kind.glyph,
-        kind="ship",
+        kind=f"{kind.name.partition(' Ship')[0]}, hull {HULL[ship.kind]}",
         owner=seat,
         flags=flags,
     )
@@ -183,6 +184,7 @@ def glance(g: Commodore) -> Panel:
             Fact("deck-count", "Deck", value=cards.count(DECK)),
             Fact("discard-count", "Discards", value=cards.count(DISCARD)),
             Fact("discard-top", "Last discard", value=CARDS[cards.kind(top[-1])].name if top else "none"),
+            Fact("cap", "Ends after turn", value=g.turn_cap),
             *[
                 Fact(
                     f"hand-count-{seat}", f"{NAMES[seat]}'s hand", value=cards.count(HANDS[seat]), owner=seat

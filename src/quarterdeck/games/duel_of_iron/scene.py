@@ -70,10 +70,11 @@ def scene(g: DuelOfIron, seat: int | None) -> Scene:
     return Scene(
         "Duel of Iron",
         [Area("sea", "The roads", items=[board]), Area("ships", "Ships", place="side", items=side)],
-        subtitle=f"Turn {g.turn} of at most {g.turn_cap}: {STEPS[g.step]}",
+        subtitle=f"Turn {g.turn}: {STEPS[g.step]}",
         seats=seats(*NAMES),
         you=seat,
         glyphs=GLYPHS,
+        legend={"deep": "Deep water", "shallow": "Shallow water", "land": "Land"},
     )
 
 

@@ -119,10 +119,8 @@ def ships(lost: tuple[int, ...]) -> str:
 
 def glance(g: Jutland) -> Panel:
     """Counts that are no secret."""
-    cards = g.cards
     facts = [
-        Fact(f"hand-count-{s}", f"{NAMES[s]}'s hand", value=cards.count(HANDS[s]), owner=s) for s in (0, 1)
+        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
+        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
     ]
-    facts.append(Fact("deck-count", "Deck", value=cards.count(DECK)))
-    facts.append(Fact("discard-count", "Discards", value=cards.count(DISCARD)))
-    return Panel("counts", "At a glance", facts=facts)
+    return Panel("counts", "Cards", facts=facts)

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from quarterdeck.games.lepanto.rules import STRENGTH, largest
 from quarterdeck.games.lepanto.state import CARDS, SIDES, Lepanto
+from quarterdeck.kit.counts import side_sheet
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Face, enemy_area, hand_area, line_row
-from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
+from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Sheet, Track, seats, steps
 
 NAMES = ("Holy League", "Ottoman fleet")
 GLYPHS = {
@@ -35,12 +36,12 @@ def scene(g: Lepanto, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
     board = Area("battle", "The battle", items=[strength_track(g), *[battle_row(g, side) for side in (0, 1)]])
     enemy = enemy_area(g.cards, HANDS, seat, NAMES, face)
-    side = Area("glance", "At a glance", place="side", items=[glance(g)])
+    side = Area("glance", "At a glance", place="side", items=[counts(g), glance(g)])
     hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, own_face(seat))]
     return Scene(
         "Lepanto",
         [board, *hand, side, enemy],
-        subtitle=f"Turn {g.turn} of at most {g.cap}: {PHASES[g.step]}",
+        subtitle=f"Turn {g.turn}: {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
     )
@@ -112,17 +113,18 @@ def is_larger(g: Lepanto, side: int) -> bool:
     return largest(g.revealed[side]) > largest(g.revealed[1 - side])
 
 
+def counts(g: Lepanto) -> Sheet:
+    """Strengths and hands."""
+    hands = [g.cards.count(hand) for hand in HANDS]
+    return side_sheet("fleets", "Fleets", NAMES, {"Strength": g.strength, "Hand": hands})
+
+
 def glance(g: Lepanto) -> Panel:
-    """Strengths and counts that are no secret."""
-    cards = g.cards
+    """Piles, and who goes first."""
     facts = [
-        Fact(f"strength-{SIDES[s]}", f"{NAMES[s]}", value=f"strength {g.strength[s]}", owner=s)
-        for s in (0, 1)
+        Fact("active", "First to act", value=NAMES[g.active]),
+        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
+        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        Fact("cap", "Ends after turn", value=g.cap),
     ]
-    facts += [
-        Fact(f"hand-count-{s}", f"{NAMES[s]}'s hand", value=cards.count(HANDS[s]), owner=s) for s in (0, 1)
-    ]
-    facts.append(Fact("deck-count", "Deck", value=cards.count(DECK)))
-    facts.append(Fact("discard-count", "Discards", value=cards.count(DISCARD)))
-    facts.append(Fact("active", "First to act", value=NAMES[g.active]))
-    return Panel("counts", "At a glance", facts=facts)
+    return Panel("counts", "This turn", facts=facts)

@@ -23,7 +23,7 @@ from quarterdeck.games.medieval_manor.work import price_of
 from quarterdeck.kit.trade import Bundle, Deal
 from quarterdeck.scene import Area, Board, Card, Entry, Fact, Panel, Piece, Row, Scene, Sheet, Space, seats
 
-WIDE, HIGH = 168.0, 104.0
+WIDE, HIGH = 168.0, 112.0
 LOOKS = {
     "river": "sea",
     "fields": "shallow",
@@ -91,6 +91,7 @@ def scene(g: Manor, seat: int | None) -> Scene:
         seats=seats(*names),
         you=seat,
         glyphs=GLYPHS,
+        legend={letter: word.capitalize() for word, letter in LETTERS.items()},
     )
 
 

@@ -112,7 +112,7 @@ SPACES = (
           look="goal", note="Bear off here from the Inner or the Outer Sea."),
 )  # fmt: skip
 SIZE = (HAVEN_X + PITCH / 2 + EDGE, HEIGHT)
-FELT = Ground(f"M2 2H{SIZE[0] - 2}V{HEIGHT - 2}H2Z", "plain")
+FELT = Ground(f"M2 2H{SIZE[0] - 2}V{HEIGHT - 2}H2Z", "hills")
 
 
 def scene(g: PiratesBackgammon, seat: int | None) -> Scene:
@@ -135,7 +135,7 @@ def scene(g: PiratesBackgammon, seat: int | None) -> Scene:
             Area("gold", "Gold", items=[sheet(g)], place="side"),
             Area("roll", "Dice", items=[dice(g)], place="side"),
         ],
-        subtitle=f"Round {max(g.round, 1)} of at most {g.round_cap}; {GOAL} coins in the chest win",
+        subtitle=f"Round {max(g.round, 1)}; {GOAL} coins in the chest win",
         seats=seats(*names),
         you=seat,
         glyphs={"typhoon": WHIRL},

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from quarterdeck.games.ships_of_the_line.rules import POINTS, attackers
 from quarterdeck.games.ships_of_the_line.state import CARDS, STATS, ShipsOfTheLine
+from quarterdeck.kit.counts import side_sheet
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, enemy_area, hand_area, line_row
-from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
+from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Sheet, Track, seats, steps
 from quarterdeck.scene.naming import count
 
 NAMES = ("Blue ship", "Red ship")
@@ -30,12 +31,12 @@ def scene(g: ShipsOfTheLine, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
     tracks = [stat_track(g, i) for i in range(len(STATS))]
     board = Area("duel", "The duel", items=[*tracks, *[line(g, side) for side in (0, 1)]])
-    side = Area("glance", "At a glance", place="side", items=[glance(g)])
+    side = Area("glance", "At a glance", place="side", items=[stats(g), glance(g)])
     hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, face)]
     return Scene(
         "Ships of the Line",
         [board, *hand, side, enemy_area(g.cards, HANDS, seat, NAMES, face)],
-        subtitle=f"Turn {g.turn} of at most {g.cap}: {PHASES[g.step]}",
+        subtitle=f"Turn {g.turn}: {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
         glyphs=DRAWN,
@@ -74,7 +75,6 @@ def stat_track(g: ShipsOfTheLine, stat: int) -> Track:
             )
             for side in (0, 1)
         ],
-        ruler=True,
     )
 
 
@@ -92,19 +92,18 @@ def line(g: ShipsOfTheLine, side: int) -> Row:
     return line_row(where, label, (*g.winds[side], *shots), face, side)
 
 
+def stats(g: ShipsOfTheLine) -> Sheet:
+    """What is left of both ships, and their hands."""
+    cells = {name.title(): [points[i] for points in g.stats] for i, name in enumerate(STATS)}
+    return side_sheet("stats", "Ships", NAMES, {**cells, "Hand": [g.cards.count(hand) for hand in HANDS]})
+
+
 def glance(g: ShipsOfTheLine) -> Panel:
-    """Stats and counts that are no secret."""
-    cards = g.cards
-    facts = []
-    for side in (0, 1):
-        value = ", ".join(
-            f"{name.title()} {points}" for name, points in zip(STATS, g.stats[side], strict=True)
-        )
-        facts.append(Fact(f"stats-{side}", NAMES[side], value=value, owner=side))
-        facts.append(
-            Fact(f"hand-{side}", f"{NAMES[side]}'s hand", value=cards.count(HANDS[side]), owner=side)
-        )
-    facts.append(Fact("deck-count", "Deck", value=cards.count(DECK)))
-    facts.append(Fact("discard-count", "Discards", value=cards.count(DISCARD)))
-    facts.append(Fact("first", "Dealt first", value=NAMES[g.first]))
-    return Panel("counts", "At a glance", facts=facts)
+    """Counts that are no secret."""
+    facts = [
+        Fact("first", "Dealt first", value=NAMES[g.first]),
+        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
+        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        Fact("cap", "Ends after turn", value=g.cap),
+    ]
+    return Panel("counts", "Cards and turns", facts=facts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from quarterdeck.games.shores_of_tripoli.board import board
 from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
 from quarterdeck.games.shores_of_tripoli.state import (
@@ -141,9 +143,7 @@ def card_row(g: Tripoli, zone: int, where: str, label: str, owner: int | None, h
     """The cards of a zone, equal ones together, in the order of the card list (a line in its own)."""
     content = g.cards.zones[zone]
     ordered = content if zone in (EVENT_LINE, BATTLE_LINE) else sorted(content, key=RANK.__getitem__)
-    counts: dict[int, int] = {}
-    for c in ordered:
-        counts[RANK[c]] = counts.get(RANK[c], 0) + 1
+    counts = Counter(RANK[c] for c in ordered)
     return Row(
         where, label, cards=[card_face(c, where, n) for c, n in counts.items()], owner=owner, hidden=hidden
     )
@@ -286,7 +286,5 @@ def piles(g: Tripoli) -> Panel:
 
 def listed(content: tuple[int, ...]) -> str:
     """Cards by name, equal ones counted."""
-    counts: dict[str, int] = {}
-    for c in sorted(content, key=RANK.__getitem__):
-        counts[KINDS[c]] = counts.get(KINDS[c], 0) + 1
+    counts = Counter(KINDS[c] for c in sorted(content, key=RANK.__getitem__))
     return ", ".join(CARDS[w].name + (f" ×{n}" if n > 1 else "") for w, n in counts.items()) or "none"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from quarterdeck.games.swiss_family_robinson.state import (
     DECK,
     DISCARD,
@@ -34,7 +36,7 @@ from quarterdeck.scene import (
 
 TITLE = "Swiss Family Robinson"
 NAMES = ("Family", "Pirates")
-GROUND = ("plain", "sea-pale")
+GROUND = ("land", "harbour")
 HEAD = "M12 2A3.5 3.5 0 1 0 12.1 2Z"
 GLYPHS = {
     "man": f"{HEAD} M6 10H18L16.5 16H15V22.5H12.7V16.5H11.3V22.5H9V16H7.5Z",
@@ -76,7 +78,7 @@ def scene(g: SwissFamily, seat: int | None) -> Scene:
             ),
             Area("glance", "At a glance", place="side", items=[glance(g), *dice(g)]),
         ],
-        subtitle=f"Turn {g.turn} of at most {g.turn_cap}: {PHASES[g.step]}",
+        subtitle=f"Turn {g.turn}: {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
         glyphs=GLYPHS,
@@ -99,9 +101,7 @@ def pieces(g: SwissFamily) -> list[Piece]:
 
 def hand(g: SwissFamily) -> list[Card]:
     """The cards in hand, equal ones together."""
-    counts: dict[str, int] = {}
-    for c in sorted(g.cards.zones[HAND]):
-        counts[LAYOUT.kinds[c]] = counts.get(LAYOUT.kinds[c], 0) + 1
+    counts = Counter(LAYOUT.kinds[c] for c in sorted(g.cards.zones[HAND]))
     return [
         card_face(PLAYS[word], f"held-{word}", n, ("once",) if word in ONCE else ())
         for word, n in counts.items()
@@ -119,6 +119,7 @@ def glance(g: SwissFamily) -> Panel:
             Fact("deck-count", "Deck", value=g.cards.count(DECK)),
             Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
             Fact("spent-count", "Out of the game", value=g.cards.count(SPENT)),
+            Fact("cap", "Ends after turn", value=g.turn_cap),
         ],
     )
 

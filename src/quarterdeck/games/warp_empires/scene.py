@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from quarterdeck.engine.dealing import members
@@ -66,7 +67,17 @@ def scene(g: Empire, seat: int | None) -> Scene:
         subtitle=f"{w.scenario.caption(g)}: {names[g.active]}, {phase}",
         seats=[Seat(name, plate(w, s) or 0) for s, name in enumerate(names)],
         you=None if seat is None else plate(w, seat),
+        legend=legend(w),
     )
+
+
+def legend(w: World) -> dict[str, str]:
+    """What colours of the map and the figures behind names mean."""
+    kinds = {place.terrain for place in w.map.places}
+    told = {look: kind.capitalize() for kind, look in LOOKS.items() if kind in kinds}
+    pays = sorted({place.revenue for place in w.map.places} - {0})
+    signs = "".join(SUPERSCRIPT.get(n, "") for n in pays)
+    return {**told, signs: "Revenue of a territory"} if signs else told
 
 
 def plate(w: World, seat: int) -> int | None:
@@ -119,7 +130,7 @@ def space(g: Empire, w: World, t: int, place: Territory) -> Space:
         owner=plate(w, owner),
         short=place.short or place.name,
         group=place.region,
-        label_at=(x, y - LABEL_RISE if any(held >> t & 1 for held in g.held) else y + 4),
+        label_at=(x, y - LABEL_RISE),
         note=about(place),
     )
 
@@ -202,9 +213,7 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
 
 def hand_row(g: Empire, w: World, seat: int) -> Row:
     """One's action cards, equal ones together."""
-    counts: dict[str, int] = {}
-    for c in sorted(g.cards.zones[w.hand[seat]]):
-        counts[w.cards.kinds[c]] = counts.get(w.cards.kinds[c], 0) + 1
+    counts = Counter(w.cards.kinds[c] for c in sorted(g.cards.zones[w.hand[seat]]))
     cards = [action_card(w, kind, f"hand-{kind}", n) for kind, n in counts.items()]
     return Row("hand-row", "Your hand", cards=cards, owner=plate(w, seat))
 
@@ -218,10 +227,7 @@ def action_card(w: World, kind: str, where: str, n: int = 1, owner: int | None =
 
 def unit_row(w: World, where: str, title: str, units: Sequence[int], owner: int, picked: int = 0) -> Row:
     """Units side by side, equal ones together; those chosen so far are marked."""
-    counts: dict[tuple[str, bool], int] = {}
-    for c in sorted(units):
-        key = (w.kinds[c], bool(picked >> c & 1))
-        counts[key] = counts.get(key, 0) + 1
+    counts = Counter((w.kinds[c], bool(picked >> c & 1)) for c in sorted(units))
     cards = []
     for (kind, chosen), n in counts.items():
         unit = w.scenario.units[kind]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from quarterdeck.games.wolf_pack.rules import SEQUENCE, TO_WIN
 from quarterdeck.games.wolf_pack.state import (
     CARDS,
@@ -15,7 +18,7 @@ from quarterdeck.games.wolf_pack.state import (
     WOLF,
     WolfPack,
 )
-from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Track, seats, steps
+from quarterdeck.scene import Area, Card, Fact, Item, Panel, Piece, Row, Scene, Track, seats, steps
 
 NAMES = ("Wolf pack", "Convoy")
 GLYPHS = {
@@ -44,14 +47,15 @@ PHASES = {
 
 def scene(g: WolfPack, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
-    board = Area("sea", "In play", items=[line_row(g, side) for side in (WOLF, CONVOY)])
-    sunk = Area("sunk", "Sunk", place="side", items=[sunk_track(g, side) for side in (WOLF, CONVOY)])
+    sides = (WOLF, CONVOY)
+    items: list[Item] = [item for side in sides for item in (line_row(g, side), sunk_track(g, side))]
+    board = Area("sea", "The convoy battle", items=[*items, piles_row(g)])
     counts = Area("glance", "At a glance", place="side", items=[glance(g)])
-    areas = [board, sunk, counts] if seat is None else [board, hand_area(g, seat), sunk, counts]
+    areas = [board, counts] if seat is None else [board, hand_area(g, seat), counts]
     return Scene(
         "Wolf Pack",
         areas,
-        subtitle=f"Round {g.round} of at most {g.round_cap}: {PHASES[g.step]}",
+        subtitle=f"Round {g.round}: {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
     )
@@ -76,14 +80,27 @@ def card_face(word: str, where: str, n: int = 1, owner: int | None = None) -> Ca
 def line_row(g: WolfPack, side: int) -> Row:
     """A side's line, with what it still needs."""
     laid = g.cards.kinds(LINES[side])
-    names = [CARDS[word].name for word in SEQUENCE[side]]
+    to_come = SEQUENCE[side][len(laid) :]
+    there = [(word, 1) for word in laid] + [(word, 0) for word in to_come]
+    # Options name cards of the hand only: these say their own ids.
+    cards = [
+        replace(card_face(word, f"line-{side}-{i}", n, side), word=f"line-{side}-{i}")
+        for i, (word, n) in enumerate(there, 1)
+    ]
     return Row(
         f"line-{side}",
-        f"{NAMES[side]}'s line, next: {names[len(laid)]}",
-        cards=[card_face(word, f"line-{side}-{i}", owner=side) for i, word in enumerate(laid, 1)],
+        f"{NAMES[side]}'s line, next: {CARDS[to_come[0]].name}",
+        cards=cards,
         owner=side,
-        note=", then ".join(names) + " sinks one.",
+        small=True,
     )
+
+
+def piles_row(g: WolfPack) -> Row:
+    """The last discard, and the deck."""
+    top = g.cards.zones[DISCARD][-1:]
+    cards = [replace(card_face(g.cards.kind(c), "discard"), word="discard", note="Last discard") for c in top]
+    return Row("piles", "Last discard and deck", cards=cards, hidden=g.cards.count(DECK), small=True)
 
 
 def sunk_track(g: WolfPack, side: int) -> Track:
@@ -91,7 +108,7 @@ def sunk_track(g: WolfPack, side: int) -> Track:
     what, glyph = ("Transports", "transport") if side == WOLF else ("U-boats", "submarine")
     return Track(
         f"sunk-{side}",
-        f"{what}, {TO_WIN[side]} to win",
+        f"{what} sunk, {TO_WIN[side]} to win",
         steps=steps(f"sunk-{side}", range(TO_WIN[side] + 1)),
         at=f"sunk-{side}-{g.sunk[side]}",
         pieces=[Piece(f"sunk-marker-{side}", what, kind=glyph, at=f"sunk-{side}-{g.sunk[side]}", owner=side)],
@@ -101,10 +118,7 @@ def sunk_track(g: WolfPack, side: int) -> Track:
 
 def hand_area(g: WolfPack, seat: int) -> Area:
     """One's own hand, equal cards together."""
-    held = sorted(g.cards.zones[HANDS[seat]])
-    counts: dict[str, int] = {}
-    for c in held:
-        counts[LAYOUT.kinds[c]] = counts.get(LAYOUT.kinds[c], 0) + 1
+    counts = Counter(LAYOUT.kinds[c] for c in sorted(g.cards.zones[HANDS[seat]]))
     cards = [card_face(word, f"hand-{word}", n, user(word, seat)) for word, n in counts.items()]
     return Area("hand", "Your hand", place="hand", items=[Row("hand-row", "Your hand", cards=cards)])
 
@@ -128,5 +142,6 @@ def glance(g: WolfPack) -> Panel:
             Fact("discard-top", "Last discard", value=CARDS[cards.kind(top[-1])].name if top else "none"),
             Fact("hand-count-0", "Wolf pack's hand", value=cards.count(HANDS[0]), owner=0),
             Fact("hand-count-1", "Convoy's hand", value=cards.count(HANDS[1]), owner=1),
+            Fact("cap", "Ends after round", value=g.round_cap),
         ],
     )

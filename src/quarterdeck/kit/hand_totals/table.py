@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -16,10 +17,7 @@ Face: TypeAlias = Callable[[str, str, int, int | None], Card]
 
 def _faces(words: Sequence[str], where: str, face: Face, owner: int | None) -> list[Card]:
     """Equal cards together, in the order in which they are named."""
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    return [face(word, f"{where}-{word}", n, owner) for word, n in counts.items()]
+    return [face(word, f"{where}-{word}", n, owner) for word, n in Counter(words).items()]
 
 
 def hand_area(cards: Zones, hand: int, seat: int, face: Face) -> Area:
@@ -43,12 +41,13 @@ def enemy_row(cards: Zones, hand: int, owner: int, seat: int | None, label: str,
         owner=owner,
         hidden=cards.count(hand) - len(known),
         note="Face up: cards you have seen there" if known else "",
+        small=True,
     )
 
 
 def line_row(row: str, label: str, words: Sequence[str], face: Face, owner: int, note: str = "") -> Row:
     """Cards that were revealed together."""
-    return Row(row, label, cards=_faces(words, row, face, owner), owner=owner, note=note)
+    return Row(row, label, cards=_faces(words, row, face, owner), owner=owner, note=note, small=True)
 
 
 def enemy_area(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
+from quarterdeck.kit.counts import side_sheet
 from quarterdeck.kit.skirmish.attack import all_hits, key_hits
 from quarterdeck.kit.skirmish.book import DECK, DISCARD, GRID, HANDS, SEATS, SIDES, Play
 from quarterdeck.kit.skirmish.state import Skirmish, name_of
@@ -16,10 +18,12 @@ from quarterdeck.scene import (
     Board,
     Card,
     Fact,
+    Item,
     Panel,
     Piece,
     Row,
     Scene,
+    Sheet,
     Space,
     seats,
     squares,
@@ -52,9 +56,10 @@ def scene_of(look: Look) -> Callable[[Skirmish, int | None], Scene]:
         areas = [Area("field", look.title, items=[battlefield(g, look, seat)])]
         if seat is not None:
             areas.append(Area("hand", "Your hand", place="hand", items=[hand_row(g, seat)]))
-        side = [glance(g)]
-        known = [known_row(g, seat)] if seat is not None and g.cards.knows(seat, HANDS[1 - seat]) else []
-        areas.append(Area("glance", "At a glance", place="side", items=[*side, *known]))
+        side: list[Item] = [sides(g), glance(g)]
+        if seat is not None and g.cards.knows(seat, HANDS[1 - seat]):
+            side.append(known_row(g, seat))
+        areas.append(Area("glance", "At a glance", place="side", items=side))
         return Scene(
             look.title,
             areas,
@@ -71,7 +76,7 @@ def subtitle(g: Skirmish, look: Look) -> str:
     """Whose turn, which phase, and the card that is being played."""
     if g.step == "place":
         return "Placing"
-    where = f"Turn {g.turn} of at most {g.turn_cap}: {SEATS[g.mover]}, {look.phase(g.step)}"
+    where = f"Turn {g.turn}: {SEATS[g.mover]}, {look.phase(g.step)}"
     cards = " with ".join(g.book.cards[word].name for word in g.playing)
     return f"{where} ({cards})" if cards else where
 
@@ -149,10 +154,7 @@ def card_face(play: Play, where: str, n: int = 1, flags: tuple[str, ...] = ()) -
 
 def hand_row(g: Skirmish, seat: int) -> Row:
     """One's own hand, equal cards together."""
-    counts: dict[str, int] = {}
-    for c in sorted(g.cards.zones[HANDS[seat]]):
-        word = g.book.layout.kinds[c]
-        counts[word] = counts.get(word, 0) + 1
+    counts = Counter(g.book.layout.kinds[c] for c in sorted(g.cards.zones[HANDS[seat]]))
     cards = [card_face(g.book.plays[word], f"held-{word}", n) for word, n in counts.items()]
     return Row("hand-row", "Your hand", cards=cards, owner=seat)
 
@@ -167,31 +169,37 @@ def known_row(g: Skirmish, seat: int) -> Row:
     ]
     hidden = g.cards.count(HANDS[other]) - len(known)
     return Row(
-        "known-row", f"{SEATS[other]}'s hand, as far as you know", cards=cards, owner=other, hidden=hidden
+        "known-row",
+        f"{SEATS[other]}'s hand, as far as you know",
+        cards=cards,
+        owner=other,
+        hidden=hidden,
+        small=True,
     )
+
+
+def sides(g: Skirmish) -> Sheet:
+    """How both sides stand: the unit that must not be lost, all units, cards in hand."""
+    most = sum(g.book.most_hits) // 2
+    key = g.book.kind_of[g.book.keys[0][0]]
+    n = len(g.book.keys[0])
+    every = "All hits" if max(g.book.most_hits) > 1 else "Units"
+    both = range(len(SIDES))
+    cells = {
+        key.name if n == 1 else f"{key.name}s": [f"{key_hits(g, seat)} of {key.hits * n}" for seat in both],
+        every: [f"{all_hits(g, seat)} of {most}" for seat in both],
+        "Hand": [str(g.cards.count(HANDS[seat])) for seat in both],
+    }
+    return side_sheet("sides", "Left", SEATS, cells)
 
 
 def glance(g: Skirmish) -> Panel:
     """Counts that are no secret."""
-    most = sum(g.book.most_hits) // 2
     facts = [
         Fact("deck-count", "Deck", value=g.cards.count(DECK)),
         Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        Fact("cap", "Ends after turn", value=g.turn_cap),
     ]
-    for seat, side in enumerate(SIDES):
-        key = g.book.kind_of[g.book.keys[seat][0]]
-        n = len(g.book.keys[seat])
-        name = key.name if n == 1 else f"{key.name}s"
-        facts += [
-            Fact(f"hand-count-{side}", "Cards in hand", value=g.cards.count(HANDS[seat]), owner=seat),
-            Fact(f"key-{side}", name, value=f"{key_hits(g, seat)} of {key.hits * n}", owner=seat),
-            Fact(
-                f"hits-{side}",
-                "All hits left" if max(g.book.most_hits) > 1 else "Units left",
-                value=f"{all_hits(g, seat)} of {most}",
-                owner=seat,
-            ),
-        ]
     if g.land:
         facts.append(Fact("islands", "Islands", value=", ".join(name_of(s) for s in members(g.land))))
-    return Panel("counts", "At a glance", facts=facts)
+    return Panel("counts", "Cards and turns", facts=facts)
