@@ -52,7 +52,7 @@ def test_the_outline_is_brought_up_to_date(old: list[str], new: list[str]) -> No
 def test_elements_come_into_their_new_order(old: list[int], new: list[int], m: int, n: int) -> None:
     def area(names: list[int]) -> AreaPicture:
         parts = {f"e{name}": f"<g>{name}{'!' * (names is new)}</g>" for name in names}
-        return AreaPicture("board", "", 1.0, 1.0, "", parts, "", True)
+        return AreaPicture("board", "", 1.0, 1.0, "", parts, "", "", True, 1.0)
 
     before, after = area(old[:m]), area(new[:n])
     change = update(picture({"a": before}), picture({"a": after})).get("areas", {}).get("a", {})

@@ -17,6 +17,7 @@ from quarterdeck.engine.errors import BadRecord, BadSetup
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import parse_record
+from quarterdeck.scene import svg
 from quarterdeck.table.doors import COOKIE, Caller, caller, hall_of
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.pictures import picture, whole
@@ -37,6 +38,15 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+def rule_href(slug: str, rule: str) -> str:
+    """Where a rule stands; one of the system a game belongs to is named with its game."""
+    game, _, number = rule.rpartition(":")
+    return f"/g/{game or slug}/rules#rule-{number}"
+
+
+TEMPLATES.globals["rule_href"] = rule_href
 
 
 def theme_of(request: Request) -> str:
@@ -97,6 +107,7 @@ async def lobby(request: Request, hall: TheHall, me: TheCaller) -> Response:
         "lobby.html",
         me,
         games=[load(slug) for slug in games()],
+        reconstructed={slug: len(reconstructed(slug)) for slug in games()},
         open_tables=[(s, load(s.game)) for s in await hall.store.open_tables() if s.game in games()],
         my_tables=[(s, load(s.game), _my_turn(s.holders, s.waiting, me)) for s in mine if s.game in games()],
         now=time.time(),
@@ -116,6 +127,7 @@ async def game_page(request: Request, slug: str, hall: TheHall, me: TheCaller) -
         "game.html",
         me,
         game=game,
+        reconstructed={slug: len(reconstructed(slug))},
         bots=[*STRENGTHS, *[name for name in NAMES if name not in STRENGTHS]],
         clocks=CLOCKS,
         ratings=await ratings_of(hall.store, slug, 10),
@@ -133,11 +145,20 @@ async def rules_page(request: Request, slug: str, me: TheCaller) -> Response:
 def ledger_html(slug: str) -> str:
     """A game's ledger as HTML, each line with an anchor."""
     html = str(MARKDOWN.render(load(slug).ledger.text))
+    rebuilt = reconstructed(slug)
     for line in load(slug).ledger.lines:
+        mark = ' class="reconstructed"' if line in rebuilt else ""
         html = html.replace(
-            f"<li><strong>{line}</strong>", f'<li id="rule-{line}"><strong>{line}</strong>', 1
+            f"<li><strong>{line}</strong>", f'<li id="rule-{line}"{mark}><strong>{line}</strong>', 1
         )
     return html
+
+
+@cache
+def reconstructed(slug: str) -> tuple[str, ...]:
+    """The ledger's lines that stand where the source says nothing: they say so themselves."""
+    lines = load(slug).ledger.lines.values()
+    return tuple(line.id for line in lines if "reconstructed" in line.text.lower())
 
 
 @router.get("/g/{slug}/picture.svg")
@@ -259,7 +280,17 @@ async def table_page(
         base = str(request.base_url).rstrip("/")
         free = [s for s, place in enumerate(table.places) if place.is_open]
         links = {s: f"{base}/s/{hall.signer.seat_link(table.id, s)}" for s in free}
-    return show(request, "table.html", me, table=table, shown=shown, links=links, bots=list(STRENGTHS))
+    plates = [svg.plate(place["owner"], theme_of(request)) for place in shown["facts"]["places"]]
+    return show(
+        request,
+        "table.html",
+        me,
+        table=table,
+        shown=shown,
+        links=links,
+        bots=list(STRENGTHS),
+        plates=plates,
+    )
 
 
 def _looking_as(table: Table, me: Caller, wanted: int | None) -> int | None:
@@ -363,7 +394,7 @@ async def replay(
     for entry in journal[:at]:
         replay_entry(match, entry)
     viewer = int(seat) if seat in map(str, match.seats) else None
-    svg = match.scene(viewer).svg(theme_of(request))
+    drawn = match.scene(viewer).svg(theme_of(request))
     return show(
         request,
         "replay.html",
@@ -373,7 +404,7 @@ async def replay(
         last=len(journal),
         seat=viewer,
         names=match.names,
-        svg=svg,
+        svg=drawn,
         outline=match.scene(viewer).outline(),
         said=match.question(viewer),
         log=match.recent(viewer, 12),

@@ -12,13 +12,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from quarterdeck.engine.match import Match
-from quarterdeck.scene import Area, Board, Dice, Row, Scene, svg
-from quarterdeck.scene.svg.cards import row_width
+from quarterdeck.scene import Area, Board, Row, Scene, svg
+from quarterdeck.scene.naming import pieces_there
 from quarterdeck.table.tables import Table
 
 LOG_LINES = 60
+LEGEND = "the-legend"
 AHEAD = 24  # lines of the outline that are searched for where two agree again
 NARROW = 366.0  # a telephone held upright, less its margins
+MIDDLE, SIDE = 856.0, 344.0  # a window of 1280, less its margins
+LETTERS = 12.5  # on boards, so that they may be shown a little smaller than drawn
+LARGEST_LETTERS = 21.5
 
 
 @dataclass(frozen=True)
@@ -32,7 +36,9 @@ class AreaPicture:
     ground: str
     parts: dict[str, str]
     overlay: str
+    top: str
     is_map: bool
+    least: float
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,9 @@ def picture(
     match = table.match
     scene = match.scene(seat)
     areas = {area.id: draw_area(area, scene, theme, narrow) for area in scene.areas}
+    signs = legend_area(scene, theme, narrow)
+    if signs is not None:
+        areas[LEGEND] = signs
     facts = {**_standing(table, scene, seat, player, now), **_asked(table, match, scene, seat)}
     log = tuple((entry.text, entry.rules) for entry in match.recent(seat, LOG_LINES))
     chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
@@ -65,10 +74,9 @@ def picture(
 
 def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = False) -> AreaPicture:
     """One area, where and as wide as the page wants it."""
-    rows = [item for item in area.items if isinstance(item, Row)]
     if _is_aside(area, scene):
         area = replace(area, place="side")
-    drawn = svg.draw(area, scene, theme, _width(area, rows, narrow))
+    drawn = _map(area, scene, theme, narrow) if _is_map(area) else _table(area, scene, theme, narrow)
     return AreaPicture(
         area.place,
         area.called,
@@ -77,8 +85,58 @@ def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = Fal
         drawn.ground,
         dict(drawn.parts),
         drawn.overlay,
+        drawn.top,
         _is_map(area),
+        round(drawn.least, 3),
     )
+
+
+def _map(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
+    """Boards at their own size, without titles: the page's heading says what is played."""
+    boards = [item for item in area.items if isinstance(item, Board)]
+    wide = max(board.size[0] for board in boards) + 2 * svg.PAD
+    plain = replace(area, label="", items=[replace(b, label="") if b in boards else b for b in area.items])
+    letters = _letters(boards, wide) if narrow else LETTERS
+    return svg.draw(plain, scene, theme, wide, smallest=letters)
+
+
+def _letters(boards: Sequence[Board], wide: float) -> float:
+    """How large letters must be to be read when boards of cells are as narrow as a telephone."""
+    wanted = svg.SMALLEST * wide / NARROW
+    cells = [space for board in boards for space in board.spaces]
+    fits = all(
+        space.shape == "square" and svg.text_width(word, wanted) <= space.size[0] - 14
+        for space in cells
+        for word in (space.short or space.called).split()
+    )
+    return max(LETTERS, wanted) if fits and wanted <= LARGEST_LETTERS else LETTERS
+
+
+def _table(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
+    """All that is no board. A hand lies in one line, its cards narrower when they are many."""
+    if area.place != "hand":
+        return svg.draw(area, scene, theme, NARROW if narrow else MIDDLE if area.place == "board" else SIDE)
+    rows = [item for item in area.items if isinstance(item, Row)]
+    card = svg.CARD
+    if not narrow:
+        cards = max(1, sum(len(row.cards) for row in rows))
+        spare = MIDDLE - 2 * svg.PAD - svg.APART * len(rows) - svg.GAP * cards
+        card = max(svg.LEAST_CARD, min(card, spare / cards))
+    return svg.draw(area, scene, theme, _hand_width(rows, card), card=card)
+
+
+def _hand_width(rows: Sequence[Row], card: float) -> float:
+    taken = [max(svg.row_width(row, card), svg.text_width(row.label, 13, True) + 24) for row in rows]
+    return max(160.0, sum(taken) + 2 * svg.PAD + svg.APART * max(0, len(rows) - 1))
+
+
+def legend_area(scene: Scene, theme: str, narrow: bool) -> AreaPicture | None:
+    """What the signs mean, where there are any to explain."""
+    if not svg.legend_entries(scene):
+        return None
+    wide = NARROW if narrow else SIDE
+    ground, height = svg.draw_legend(scene, theme, wide)
+    return AreaPicture("side", "Signs", wide, height, ground, {}, "", "", False, 1.0)
 
 
 def _is_aside(area: Area, scene: Scene) -> bool:
@@ -87,19 +145,11 @@ def _is_aside(area: Area, scene: Scene) -> bool:
         return not any(isinstance(item, Row) for item in area.items)
     if area.place == "side" or _is_map(area):
         return False
-    return all(isinstance(item, Dice) for item in area.items) or any(_is_map(other) for other in scene.areas)
+    return any(_is_map(other) for other in scene.areas)
 
 
 def _is_map(area: Area) -> bool:
     return any(isinstance(item, Board) for item in area.items)
-
-
-def _width(area: Area, rows: Sequence[Row], narrow: bool) -> float | None:
-    """A hand lies in one line, to be pushed sideways; all else fits the screen."""
-    if area.place == "hand":
-        taken = [max(row_width(row), svg.text_width(row.label, 13, True) + 24) for row in rows]
-        return max(160.0, sum(taken) + 2 * svg.PAD * (len(rows) + 1))
-    return NARROW if narrow and not _is_map(area) else None
 
 
 def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: float) -> dict[str, Any]:
@@ -115,6 +165,7 @@ def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: fl
         "places": [
             {
                 "side": match.names[s],
+                "owner": scene.seats[s].owner if s < len(scene.seats) else None,
                 "name": place.name,
                 "open": place.is_open,
                 "bot": place.bot,
@@ -145,6 +196,7 @@ def _asked(table: Table, match: Match, scene: Scene, seat: int | None) -> dict[s
         "options": [] if ask is None else [[list(o), words.phrase(ask.prompt, o)] for o in options],
         "words": sorted(said & scene.words()),
         "labels": {word: words.label(word) for word in sorted(said)},
+        "there": pieces_there(scene, said),
     }
 
 
@@ -170,7 +222,9 @@ def _area(area: AreaPicture) -> dict[str, Any]:
         "ground": area.ground,
         "parts": area.parts,
         "overlay": area.overlay,
+        "top": area.top,
         "map": area.is_map,
+        "least": area.least,
     }
 
 
@@ -224,7 +278,7 @@ def _meeting(before: list[str], after: list[str], i: int, j: int) -> tuple[int, 
 
 def _changed(old: AreaPicture, new: AreaPicture) -> dict[str, Any]:
     """Changed elements by id; the whole area where its frame changed. The browser draws the rings itself."""
-    if new.ground != old.ground or new.label != old.label:
+    if (new.ground, new.top, new.label, new.least) != (old.ground, old.top, old.label, old.least):
         return _area(new)
     out: dict[str, Any] = {}
     parts = {name: markup for name, markup in new.parts.items() if old.parts.get(name) != markup}

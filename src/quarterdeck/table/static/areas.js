@@ -3,6 +3,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = "path, rect, ellipse, circle, polygon";
 const LARGEST = 2;
+const LARGER = 1.3;
+const small = matchMedia("(max-width: 60rem)");
 const STEP = 1.25;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const root = document.getElementById("table");
@@ -54,9 +56,11 @@ const showArea = (id, area) => {
   box.dataset.label = area.label;
   if (area.map) addZoom(box);
   const svg = pictureOf(box);
-  const groups = ["ground", "parts", "news", "overlay"].map((name) => svgElement("g", { class: name }));
+  const groups = ["ground", "parts", "news", "overlay", "top"].map((name) => svgElement("g", { class: name }));
   groups[0].append(...markup(area.ground));
   groups[1].append(...markup(Object.values(area.parts).join("")));
+  groups[4].append(...markup(area.top));
+  box.dataset.least = area.least;
   for (const above of groups.slice(2)) above.setAttribute("pointer-events", "none");
   svg.replaceChildren(...groups);
   resize(box, area.width, area.height);
@@ -73,12 +77,14 @@ const resize = (box, width, height) => {
 
 const chosenZoom = (box) => Number(sessionStorage.getItem(key("zoom", box.dataset.area))) || null;
 
-// Never below natural size by itself: letters would be too small to read and targets to hit.
+// Never by itself below the size at which letters can still be read. On a small screen a board is as wide as
+// the screen if it may be, and as tall as it then is; elsewhere it fits the room it has.
 const fitting = (box) => {
-  if (!box.classList.contains("map")) return 1;
   const room = scroller(box);
-  const fit = Math.min(room.clientWidth / box.dataset.width, room.clientHeight / box.dataset.height);
-  return Math.max(1, Math.min(LARGEST, fit));
+  const across = room.clientWidth / box.dataset.width;
+  if (!box.classList.contains("map")) return box.classList.contains("board") ? Math.max(1, Math.min(LARGER, across)) : 1;
+  const fit = small.matches ? across : Math.min(across, room.clientHeight / box.dataset.height);
+  return Math.max(Number(box.dataset.least), Math.min(LARGEST, fit));
 };
 
 const scale = (box) => {
@@ -271,7 +277,7 @@ const outline = (node, inset) => {
   for (const { name, value } of best.attributes) if (!["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "id", "class"].includes(name)) copy.setAttribute(name, value);
   if (inset && best.getAttribute("fill") === "transparent") {
     const box = best.getBBox();
-    const shrink = Math.max(0.5, 1 - 8 / Math.max(box.width, box.height));
+    const shrink = Math.max(0.5, 1 - 5 / Math.max(box.width, box.height));
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     copy.setAttribute("transform", `translate(${x} ${y}) scale(${shrink}) translate(${-x} ${-y})`);
   }
@@ -291,14 +297,14 @@ const ring = (node, kind) => {
 const counts = (parts, ringed) => {
   const rings = ringed.map((node) => node.getBBox());
   const touched = (box) => rings.some((ring) => box.x < ring.x + ring.width + 4 && ring.x < box.x + box.width + 4 && box.y < ring.y + ring.height + 4 && ring.y < box.y + box.height + 4);
-  const badges = [...parts.querySelectorAll(':scope > g > rect[rx="8"]')].filter((badge) => touched(badge.getBBox()));
+  const badges = [...parts.querySelectorAll(":scope > g > rect.n")].filter((badge) => touched(badge.getBBox()));
   return badges.flatMap((badge) => [badge.cloneNode(), ...(badge.nextElementSibling ? [badge.nextElementSibling.cloneNode(true)] : [])]);
 };
 
 // Pieces that say the same word as the space they stand on are shown by its ring.
 const outermost = (nodes) => {
-  const sizes = nodes.map((node) => { const box = node.getBBox(); return box.width * box.height; });
-  return nodes.filter((node, n) => sizes[n] > Math.max(...sizes) / 4);
+  const isSpace = (node) => !("on" in node.dataset);
+  return nodes.some(isSpace) ? nodes.filter(isSpace) : nodes;
 };
 
 const tick = (node) => {

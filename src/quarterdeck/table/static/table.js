@@ -5,6 +5,7 @@ import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "
 const root = document.getElementById("table");
 const el = (id) => document.getElementById(id);
 const FEW = 9;
+const MOST_LATELY = 4;
 const small = matchMedia("(max-width: 60rem)");
 const here = `${root.dataset.table}:${root.dataset.seat}`;
 const title = document.title;
@@ -89,9 +90,11 @@ const lines = (list, added, say, isNew) => {
 for (const list of root.querySelectorAll(".log"))
   list.addEventListener("scroll", () => { list.dataset.left = list.scrollTop + list.clientHeight < list.scrollHeight - 12 ? "1" : ""; }, { passive: true });
 
+// A rule of the system a game belongs to is named with its game.
 const ruleLink = (rule) => {
   const link = document.createElement("a");
-  link.href = `/g/${root.dataset.game}/rules#rule-${rule}`;
+  const [number, game] = rule.split(":").reverse();
+  link.href = `/g/${game ?? root.dataset.game}/rules#rule-${number}`;
   link.textContent = rule;
   return link;
 };
@@ -126,6 +129,7 @@ const showWhole = (message) => {
   table.revision = message.revision;
   table.heard = performance.now();
   showFacts(isFirst ? "first" : "fresh");
+  showLately();
   if (isFirst) {
     firstScroll();
     root.classList.add("live");
@@ -145,6 +149,20 @@ const showUpdate = (message) => {
   const before = table.facts;
   table.facts = { ...before, ...message.facts };
   showFacts(before.number !== table.facts.number || before.asked !== table.facts.asked ? "fresh" : "same");
+  showLately();
+  if (table.facts.asked && !before.asked) ring();
+};
+
+// What happened since one's last answer, in sight of the question.
+const showLately = () => {
+  const all = [...el("log").children];
+  const since = all.filter((item) => item.classList.contains("new"));
+  const shown = (since.length ? since : all.slice(-1)).slice(-MOST_LATELY);
+  el("lately").replaceChildren(...shown.map((item) => {
+    const line = document.createElement("li");
+    line.textContent = item.firstChild?.textContent ?? "";
+    return line;
+  }));
 };
 
 // What is shown is remembered as markup, for the comparison at the next visit.
@@ -190,6 +208,7 @@ const showFacts = (how) => {
     return item;
   }));
   showAround(facts);
+  showTip("");
   showChoices();
 };
 
@@ -211,6 +230,7 @@ const showAround = (facts) => {
     item.querySelector(".who").textContent = place.name || "free";
     item.querySelector(".free").hidden = !place.open;
   });
+  [...el("who").children].forEach((item, seat) => item.classList.toggle("asked", facts.places[seat].asked && !facts.over));
   tell();
   showOrders(facts);
 };
@@ -298,6 +318,8 @@ const showChoices = () => {
     back.className = "quiet";
     chosen.replaceChildren(`Chosen: ${table.picks.map(([, word]) => label(word)).join(", ")} `, back);
   }
+  const texts = [...box.children].map((made) => made.textContent.length);
+  box.classList.toggle("many", texts.length > 7 && Math.max(...texts) < 20);
   focusAgain(box, held);
   drawRings(lit(all, table.picks, table.names), new Set(table.picks.length ? settled(all, table.picks, table.names) : []));
 };
@@ -322,12 +344,29 @@ const button = (text, action) => {
   return made;
 };
 
+// Who stands where is said beside the name of the place, unless the words say it themselves.
+const there = (words, text) => {
+  const found = [...new Set(words.map((word) => table.facts.there[word]).filter(Boolean))];
+  return found.filter((who) => !text.toLowerCase().includes(who.toLowerCase())).join("; ");
+};
+
+const aside = (text) => {
+  const made = document.createElement("small");
+  made.textContent = text;
+  return made;
+};
+
 const choiceButton = (choice) => {
-  if (choice.option) return button(phrase(choice.option), (event) => offer(choice.option, event));
-  const made = button(`${label(choice.word)} `, () => { table.picks = choose(table.picks, choice); settle(); });
-  const count = document.createElement("small");
-  count.textContent = `${choice.count}…`;
-  made.append(count);
+  const words = choice.option ?? [choice.word];
+  const text = choice.option ? phrase(choice.option) : label(choice.word);
+  const made = button(text, (event) => {
+    if (choice.option) offer(choice.option, event);
+    else { table.picks = choose(table.picks, choice); settle(); }
+  });
+  const who = there(words, text);
+  if (who) made.append(" ", aside(who));
+  if (choice.option) return made;
+  made.append(" ", aside(`${choice.count} choices ›`));
   made.dataset.more = choice.count;
   return made;
 };
@@ -376,10 +415,24 @@ root.addEventListener("click", (event) => {
   if (!words.length || !table.facts?.asked || table.sent) return;
   const at = event.target.closest("[data-at]")?.dataset.at;
   if (at) words.push(at);
+  const picks = click(options(), table.picks, words);
+  if (picks === table.picks) return;
   table.pending = null;
-  table.picks = click(options(), table.picks, words);
+  table.picks = picks;
   settle();
 });
+
+// A click on what is not lit says what it is: fingers have no tips.
+const showTip = (text) => {
+  el("tip").textContent = text;
+  el("tip").hidden = !text;
+};
+
+root.addEventListener("click", (event) => {
+  const part = event.target.closest?.(".parts > g");
+  if (part && !part.classList.contains("lit")) showTip(part.querySelector("title")?.textContent ?? "");
+  else if (!event.target.closest?.("#tip")) showTip("");
+}, true);
 
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && (table.picks.length || table.pending)) takeBack();
@@ -414,6 +467,29 @@ const handOver = (box) => {
 
 el("curtain").addEventListener("cancel", (event) => event.preventDefault());
 
+// ---------------------------------------------------------------- a bell
+
+// Two short strokes of a ship's bell, made on the spot. Browsers let a page sound once it was clicked on.
+let bell = null;
+const ring = () => {
+  if (!el("sound")?.checked || !window.AudioContext || !navigator.userActivation?.hasBeenActive) return;
+  bell ??= new AudioContext();
+  bell.resume();
+  for (const [after, pitch] of [[0, 1318], [0.22, 1318]]) {
+    const start = bell.currentTime + after;
+    const loud = bell.createGain();
+    loud.gain.setValueAtTime(0.0001, start);
+    loud.gain.exponentialRampToValueAtTime(0.12, start + 0.01);
+    loud.gain.exponentialRampToValueAtTime(0.0001, start + 0.6);
+    const tone = bell.createOscillator();
+    tone.frequency.value = pitch;
+    tone.connect(loud).connect(bell.destination);
+    tone.start(start);
+    tone.stop(start + 0.65);
+  }
+  root.dataset.rung = Number(root.dataset.rung || 0) + 1;
+};
+
 // ---------------------------------------------------------------- forms
 
 for (const form of root.querySelectorAll("form[data-act]"))
@@ -444,11 +520,18 @@ el("always-add")?.addEventListener("click", () => {
   el("orders").value = (before ? `${before}\n` : "") + el("always-what").value;
 });
 
-if (el("confirm")) {
-  const saved = localStorage.getItem("confirm");
-  el("confirming").hidden = false;
-  el("confirm").checked = saved === null ? matchMedia("(pointer: coarse)").matches : saved === "yes";
-  el("confirm").onchange = () => localStorage.setItem("confirm", el("confirm").checked ? "yes" : "no");
+const setting = (name, usual) => {
+  const box = el(name);
+  const saved = localStorage.getItem(name);
+  box.checked = saved === null ? usual : saved === "yes";
+  box.addEventListener("change", () => localStorage.setItem(name, box.checked ? "yes" : "no"));
+};
+
+if (el("settings")) {
+  el("settings").hidden = false;
+  setting("confirm", matchMedia("(pointer: coarse)").matches);
+  setting("sound", true);
+  el("sound").addEventListener("change", ring);
 }
 
 for (const copy of root.querySelectorAll("[data-copy]")) {
