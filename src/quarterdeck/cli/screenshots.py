@@ -70,6 +70,7 @@ def screenshots(
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Start of all chance.")] = 7,
     by: Annotated[str, typer.Option("--by", help="The bots that give them.")] = "greedy",
+    screen: Annotated[list[str] | None, typer.Option("--screen", help="Only desktop, phone or dark.")] = None,
     browser: Annotated[str, typer.Option("--browser", help="A Chromium; else the one found.")] = "",
 ) -> None:
     """Photograph a table of every game: on a desktop, on a phone, and dark.
@@ -79,7 +80,7 @@ def screenshots(
     folder.mkdir(parents=True, exist_ok=True)
     with served() as base, browsing(browser) as chromium:
         for slug in game or games():
-            for path in photograph(chromium, base, position(slug, moves, seed, by), folder):
+            for path in photograph(chromium, base, position(slug, moves, seed, by), folder, screen):
                 print(path)
 
 
@@ -116,10 +117,12 @@ def _shown(match: Match, by: str) -> Iterator[tuple[int, int]]:
         drive(match, bots, limit=1)
 
 
-def photograph(browser: Browser, base: str, position: Match, folder: Path) -> list[Path]:
+def photograph(
+    browser: Browser, base: str, position: Match, folder: Path, screens: Sequence[str] | None = None
+) -> list[Path]:
     """The table of a position, as the seat that is asked sees it; on each screen, before and after a pick."""
     paths = []
-    for shape in SHAPES:
+    for shape in [shape for shape in SHAPES if not screens or shape.name in screens]:
         context = _screen(browser, base, shape)
         page = context.new_page()
         lay_out(page, base, position)
