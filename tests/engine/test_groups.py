@@ -63,6 +63,26 @@ def test_several_cards_are_drawn_like_one_after_the_other(seed: int, to: int) ->
     assert zones.plain() == single.plain()
 
 
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("zone", [*HANDS, DECK])
+def test_several_cards_are_shown_like_one_after_the_other(seed: int, zone: int) -> None:
+    zones, stream = scrambled(seed)
+    shown = stream.shuffle(zones[zone])[: stream.below(len(zones[zone]) + 1)]
+    single = zones.copy()
+    for c in shown:
+        for seat in (0, 1):
+            if not LAYOUT.sees[zone] >> seat & 1:
+                single._identify(seat, zone, c)
+    zones.show(zone, shown)
+    zones.check()
+    for seat in (0, 1):
+        # In a zone without order, runs have none either.
+        once, in_turn = zones.know[seat], single.know[seat]
+        assert {z: runs if z == DECK else sorted(runs) for z, runs in once.items()} == {
+            z: runs if z == DECK else sorted(runs) for z, runs in in_turn.items()
+        }
+
+
 def test_find_all_takes_the_most_widely_known_copies_and_each_once() -> None:
     zones = Zones(LAYOUT)
     zones.fill(DECK, range(len(LAYOUT.kinds)))

@@ -126,6 +126,19 @@ def test_rules_that_fail_half_way_leave_the_match_where_it_was() -> None:
     assert before != middle
 
 
+def test_the_first_pending_question_is_at_hand_all_the_way() -> None:
+    for slug in ("lepanto", "wolf-pack"):
+        m, stream = qd.Match(qd.load(slug), 4), Stream(2)
+        while m.pending is not None:
+            assert m.pending is m.asks[0]
+            assert m.pending.seat == m.waiting[0]
+            if m.answers % 7 == 3:
+                m = m.redeal(m.pending.seat, 5)
+            ask = stream.choice(m.asks)
+            m.answer(ask.seat, stream.choice(ask.options), at=ask.number)
+        assert m.over
+
+
 # ---------------------------------------------------------------------- forks
 
 

@@ -73,8 +73,8 @@ class Dialogue:
         self._seen: dict[Any, Any] | None = None
         self._depth = 0
         match = self.match
-        pending = match._pending
-        self.player = pending.seat if pending is not None else OVER if match.over else match.waiting[0]
+        pending = match.pending
+        self.player = OVER if pending is None else pending.seat
 
     @property
     def seen(self) -> dict[Any, Any]:
@@ -90,7 +90,9 @@ class Dialogue:
         choices = self._choices
         if choices is None:
             if self._left is None:
-                options = (self.match._pending or self.match.asks[0]).options
+                pending = self.match.pending
+                assert pending is not None
+                options = pending.options
                 choices = self._at_once(options)
                 if len(choices) < len(options) or None in choices:
                     choices = self._parted(options)

@@ -89,27 +89,27 @@ class Zones(Knowledge):
         kinds = self.layout.kinds
         found = [c for c in self.zones[zone] if kinds[c] == kind and among >> c & 1]
         assert found, f"no {kind} in {self.layout.names[zone]}"
-        return found[0] if len(found) == 1 else max(found, key=lambda c: self._publicity(zone, c))
+        return found[0] if len(found) == 1 else self._most_public(zone, found)
 
     def find_all(self, zone: int, kinds: Sequence[str]) -> list[int]:
         """Different components, one for each kind named; of equal ones as `find` chooses."""
-        if not kinds:
-            return []
         names = self.layout.kinds
-        found: dict[str, list[int]] = {kind: [] for kind in kinds}
-        for c in self.zones[zone]:
-            pool = found.get(names[c])
-            if pool is not None:
-                pool.append(c)
-        if len(found) < len(kinds) or max(map(len, found.values())) > 1:
-            for pool in found.values():
-                pool.sort(key=lambda c: self._publicity(zone, c))
-        assert all(found.values()), f"{self.layout.names[zone]} does not hold {kinds}"
-        return [found[kind].pop() for kind in kinds]
+        content = self.zones[zone]
+        held = [names[c] for c in content]
+        found: list[int] = []
+        for kind in kinds:
+            if held.count(kind) == 1:
+                found.append(content[held.index(kind)])
+                continue
+            pool = [c for c, k in zip(content, held, strict=True) if k == kind and c not in found]
+            assert pool, f"{self.layout.names[zone]} does not hold {kinds}"
+            found.append(pool[0] if len(pool) == 1 else self._most_public(zone, pool))
+        return found
 
-    def _publicity(self, zone: int, component: int) -> int:
-        bit = 1 << component
-        return sum(1 for known in self.know for bits, _ in known.get(zone, ()) if bits == bit)
+    def _most_public(self, zone: int, pool: Sequence[int]) -> int:
+        """The one of these components that most seats know to be there."""
+        told = [run for known in self.know if zone in known for run in known[zone] if run[1] == 1]
+        return max(pool, key=lambda c: told.count((1 << c, 1))) if told else pool[0]
 
     # ------------------------------------------------------------------ changing
     def move(self, c: int, a: int, b: int, bottom: bool = False) -> None:
@@ -135,7 +135,7 @@ class Zones(Knowledge):
         gone = frozenset(group)
         self.zones[a] = tuple([c for c in self.zones[a] if c not in gone])
         self.zones[b] = (*self.zones[b], *group)
-        lose, gain, blind = layout.route(a, b)
+        lose, gain, blind = layout.routes[a << 16 | b]
         for seat in lose:
             self._hide(seat, set_of(group))
             for c in group:
@@ -157,7 +157,7 @@ class Zones(Knowledge):
             at = source.index(c)
             zones[a] = source[:at] + source[at + 1 :]
         zones[b] = (c, *zones[b]) if bottom else (*zones[b], c)
-        lose, gain, blind = self.layout.route(a, b)
+        lose, gain, blind = self.layout.routes[a << 16 | b]
         for seat in lose:
             self._hide(seat, 1 << c)
             self._push(seat, b, 1 << c, 1, bottom)
@@ -184,33 +184,42 @@ class Zones(Knowledge):
         drawn = self.zones[a][: -n - 1 : -1] if n > 0 else ()
         assert len(drawn) == n, f"{self.layout.names[a]} holds only {len(self.zones[a])}"
         layout = self.layout
-        lose, gain, blind = layout.route(a, b)
+        lose, gain, blind = layout.routes[a << 16 | b]
         if lose or layout.tops[a] | layout.tops[b] or not self._alike(n, a):
             for c in drawn:
                 self.move(c, a, b)
             return drawn
         self.zones[a] = self.zones[a][:-n]
         self.zones[b] = self.zones[b] + drawn
-        for seat in (*gain, *blind):
-            known = self._knowledge(seat)
-            runs = known[a]
-            bits, k = runs[-1]
-            left = runs[:-1] if k == n else (*runs[:-1], (bits, k - n))
-            if left:
-                known[a] = left
-            else:
-                del known[a]
-            if seat in blind:
-                self._push(seat, b, bits, n, False)
-            elif bits & (bits - 1):
+        for seat in gain:
+            bits = self._take_top(seat, a, n)
+            if bits & (bits - 1):
                 self.learnt[seat] += n
+        for seat in blind:
+            self._push(seat, b, self._take_top(seat, a, n), n, False)
         return drawn
+
+    def _take_top(self, seat: int, zone: int, n: int) -> int:
+        """The top n slots of an ordered zone, all of one label, go away; the label."""
+        known = self._knowledge(seat)
+        runs = known[zone]
+        bits, k = runs[-1]
+        if k > n:
+            known[zone] = (*runs[:-1], (bits, k - n))
+        elif len(runs) > 1:
+            known[zone] = runs[:-1]
+        else:
+            del known[zone]
+        return bits
 
     def _alike(self, n: int, zone: int) -> bool:
         """Whether no seat can tell the top n of an ordered zone apart."""
         if n < 1 or not self.layout.ordered[zone]:
             return False
-        return all(zone not in known or known[zone][-1][1] >= n for known in self.know)
+        for known in self.know:
+            if zone in known and known[zone][-1][1] < n:
+                return False
+        return True
 
     def shuffle(self, zone: int, stream: Any) -> None:
         """Shuffle a zone with the state's own stream."""
@@ -225,7 +234,7 @@ class Zones(Knowledge):
         """Put all of zone a into zone b and shuffle that: discards become a deck."""
         group = self.zones[a]
         bits = set_of(group)
-        lose, gain, blind = self.layout.route(a, b)
+        lose, gain, blind = self.layout.routes[a << 16 | b]
         self.zones[b] = self.zones[b] + group
         self.zones[a] = ()
         for seat in lose:
@@ -246,8 +255,7 @@ class Zones(Knowledge):
         if self.layout.sees[zone] >> seat & 1:
             return
         self.learnt[seat] += 1
-        for c in self.zones[zone] if components is None else components:
-            self._identify(seat, zone, c)
+        self._identify_all(seat, zone, self.zones[zone] if components is None else components)
 
     def show(self, zone: int, components: Sequence[int] | None = None) -> None:
         """Everybody is shown these components of a zone; they stay where they are."""

@@ -96,10 +96,31 @@ class Knowledge:
         """These components were in sight until now, so they are in none of the slots hidden before."""
         known = self._knowledge(seat)
         for zone, runs in known.items():
+            if len(runs) == 1:
+                known[zone] = ((runs[0][0] & ~bits, runs[0][1]),)
+                continue
             for run in runs:
                 if run[0] & bits:
                     known[zone] = regrouped([(b & ~bits, n) for b, n in runs], self.layout.ordered[zone])
                     break
+
+    def _identify_all(self, seat: int, zone: int, components: Sequence[int]) -> None:
+        """The same as to identify one after the other; where only one label is open, all at once."""
+        known = self._knowledge(seat)
+        runs = known.get(zone, ())
+        wide = [run for run in runs if run[0] & (run[0] - 1)]
+        if len(wide) != 1 or self.layout.ordered[zone]:
+            for c in components:
+                self._identify(seat, zone, c)
+            return
+        new = [c for c in components if (1 << c, 1) not in runs]
+        if new:
+            bits, n = wide[0]
+            i = runs.index(wide[0])
+            left = ((bits, n - len(new)),) if n > len(new) else ()
+            known[zone] = (*runs[:i], *left, *runs[i + 1 :])
+            self._hide(seat, set_of(new))
+            known[zone] = (*known[zone], *[(1 << c, 1) for c in new])
 
     def _identify(self, seat: int, zone: int, c: int) -> None:
         """The seat now knows that c lies in this zone (in an ordered one, in this slot) and nowhere else."""
@@ -133,7 +154,7 @@ class Knowledge:
                 self._identify(seat, zone, c)
 
     def _is_known(self, seat: int, zone: int, c: int) -> bool:
-        return any(bits == 1 << c for bits, _ in self.know[seat].get(zone, ()))
+        return (1 << c, 1) in self.know[seat].get(zone, ())
 
     def knows(self, seat: int, zone: int) -> list[str]:
         """The kinds that the seat knows to lie in a zone, sorted."""

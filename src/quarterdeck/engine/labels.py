@@ -60,6 +60,10 @@ def tell_apart(runs: Runs, c: int) -> tuple[int, Runs]:
     Any other slot that could have held it may now hold what that one held, so it widens. Both
     depend on public facts only.
     """
+    known = (1 << c, 1)
+    if known in runs:
+        i = runs.index(known)
+        return known[0], runs[:i] + runs[i + 1 :]
     candidates = [i for i, run in enumerate(runs) if run[0] >> c & 1]
     if len(candidates) == 1:
         return runs[candidates[0]][0], without_one(runs, candidates[0])

@@ -27,7 +27,7 @@ class Zone:
 class Layout:
     """The zones and components of a game: made once, shared by all its states."""
 
-    __slots__ = ("_routes", "every", "kinds", "names", "ordered", "seats", "sees", "tops", "zones")
+    __slots__ = ("every", "kinds", "names", "ordered", "routes", "seats", "sees", "tops", "zones")
 
     def __init__(self, seats: int, zones: Sequence[Zone], kinds: Sequence[str]) -> None:
         self.seats = seats
@@ -39,18 +39,25 @@ class Layout:
         self.sees = tuple(self._mask(zone.sees) for zone in zones)
         self.tops = tuple(self._mask(zone.top) & ~self._mask(zone.sees) for zone in zones)
         self.ordered = tuple(zone.ordered for zone in zones)
-        self._routes: dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = {}
+        self.routes = Routes(self)
 
     def _mask(self, who: int) -> int:
         return self.every if who == EVERYBODY else 0 if who == NOBODY else 1 << who
 
-    def route(self, a: int, b: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-        """The seats that lose sight of what goes from a to b, that get sight of it, and that see neither."""
-        found = self._routes.get(a << 16 | b)
-        if found is None:
-            seats = range(self.seats)
-            lose = tuple(s for s in seats if self.sees[a] >> s & 1 and not self.sees[b] >> s & 1)
-            gain = tuple(s for s in seats if self.sees[b] >> s & 1 and not self.sees[a] >> s & 1)
-            blind = tuple(s for s in seats if not (self.sees[a] | self.sees[b]) >> s & 1)
-            found = self._routes[a << 16 | b] = (lose, gain, blind)
-        return found
+
+class Routes(dict[int, tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]]):
+    """For a way from zone a to zone b, `a << 16 | b`: the seats that lose sight of what goes there, that get
+    sight of it, and that see neither. Worked out when first asked for.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self._seats = range(layout.seats)
+        self._sees = layout.sees
+
+    def __missing__(self, way: int) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        a, b = self._sees[way >> 16], self._sees[way & 0xFFFF]
+        lose = tuple(s for s in self._seats if a >> s & 1 and not b >> s & 1)
+        gain = tuple(s for s in self._seats if b >> s & 1 and not a >> s & 1)
+        blind = tuple(s for s in self._seats if not (a | b) >> s & 1)
+        self[way] = lose, gain, blind
+        return self[way]

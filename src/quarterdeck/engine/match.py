@@ -54,8 +54,6 @@ class Match:
         "_flow",
         "_log",
         "_marks",
-        "_pending",
-        "_posed",
         "_subs",
         "_together",
         "game",
@@ -63,6 +61,7 @@ class Match:
         "options",
         "outcome",
         "over",
+        "pending",
         "seed",
         "state",
     )
@@ -74,15 +73,14 @@ class Match:
     state: Any  # the game's own State
     over: bool
     outcome: Outcome | None
+    pending: Ask | None  # the first pending question, for whoever answers for all seats
     _answers: int
     _chapter: Chapter
     _entries: list[Entry]
     _flow: Flow[None]
     _log: bool
     _marks: bool
-    _posed: int
     _together: int
-    _pending: Ask | None
     _subs: list[Sub] | None
 
     def __init__(
@@ -118,24 +116,21 @@ class Match:
     def asks(self) -> list[Ask]:
         """Every pending question: the operator's view."""
         if self._subs is not None:
-            return [sub.question() for sub in self._subs if not sub.done]
-        if self._pending is not None:
-            self._pending.number = self._posed
-            return [self._pending]
-        return []
+            return [sub.ask for sub in self._subs if sub.ask is not None]
+        return [] if self.pending is None else [self.pending]
 
     @property
     def waiting(self) -> list[int]:
         """The seats that still have a question: the operator's view."""
         if self._subs is not None:
-            return [sub.seat for sub in self._subs if not sub.done]
-        return [] if self._pending is None else [self._pending.seat]
+            return [sub.seat for sub in self._subs if sub.ask is not None]
+        return [] if self.pending is None else [self.pending.seat]
 
     def asked(self) -> list[tuple[int, str]]:
         """Whom everybody may see being asked, and what about; inside a Together, all its seats."""
         if self._subs is not None:
             return [(sub.seat, sub.first) for sub in self._subs]
-        return [] if self._pending is None else [(self._pending.seat, self._pending.prompt)]
+        return [] if self.pending is None else [(self.pending.seat, self.pending.prompt)]
 
     @property
     def sealed(self) -> tuple[int, int] | None:
@@ -287,19 +282,15 @@ class Match:
             raise
 
     def _tell_sub(self, seat: int, option: Option) -> None:
+        """An answer inside a Together; when every seat has finished, the rules hear all of them."""
         subs = self._subs
         assert subs is not None
         for sub in subs:
-            if sub.seat == seat and not sub.done:
+            if sub.seat == seat and sub.ask is not None:
                 sub.send(option, self._answers)
-        self._close_together()
-
-    def _close_together(self) -> None:
-        """When every seat has finished its sealed conversation, the rules hear all of them."""
-        subs = self._subs
-        assert subs is not None
         for sub in subs:
-            if not sub.done:
+            if sub.ask is not None:
+                self.pending = sub.ask
                 return
         self._subs = None
         self._run([sub.value for sub in subs])
@@ -311,8 +302,8 @@ class Match:
             while True:
                 said = send(value)
                 if type(said) is Ask:
-                    self._pending = said
-                    self._posed = self._answers
+                    said.number = self._answers
+                    self.pending = said
                     return
                 if said is MARK:
                     if self._marks:
@@ -320,21 +311,30 @@ class Match:
                     value = None
                     continue
                 assert type(said) is Together, f"rules may yield Ask, Together or MARK, not {said!r}"
-                self._pending = None
-                self._together = len(self._entries)
-                self._subs = [Sub(seat, make, self._answers) for seat, make in said.parts]
-                self._close_together()
-                return
+                subs = [Sub(seat, make, self._answers) for seat, make in said.parts]
+                if self._first_of(subs):
+                    self._together = len(self._entries)
+                    self._subs = subs
+                    return
+                value = [sub.value for sub in subs]
         except GameOver as end:
             self._end(end.outcome)
         except StopIteration:
             raise AssertionError(f"{self.game.slug}: play returned; rules end a game with GameOver") from None
 
+    def _first_of(self, subs: Sequence[Sub]) -> bool:
+        """The first question of sealed conversations is pending; whether there is one."""
+        for sub in subs:
+            if sub.ask is not None:
+                self.pending = sub.ask
+                return True
+        return False
+
     def _end(self, outcome: Outcome) -> None:
         outcome.check(len(self.names))
         self.over = True
         self.outcome = outcome
-        self._pending = None
+        self.pending = None
         self._subs = None
 
     def _mark(self) -> None:
@@ -356,9 +356,9 @@ class Match:
         self._chapter = chapter
         self._entries = chapter.entries
         self._answers = chapter.answers
-        self._pending = None
+        self.pending = None
         self._subs = None
-        self._posed = self._together = 0
+        self._together = 0
         self.over = False
         self.outcome = None
         self.state = chapter.state.copy()
@@ -452,13 +452,16 @@ class Match:
 
     def _restart_sealed(self, seat: int | None) -> None:
         """After a redeal what the others sealed is unsaid: they may no longer hold what it rests on."""
-        if self._pending is not None:
-            self._pending.relist()
-        for sub in self._subs or ():
+        if self._subs is None:
+            if self.pending is not None:
+                self.pending.relist()
+            return
+        for sub in self._subs:
             if sub.seat == seat:
                 sub.relist()
             else:
                 sub.start(self._answers)
+        self._first_of(self._subs)
 
     # ------------------------------------------------------------------ taking back
     def undo(self, seat: int, consent: bool = False, n: int | None = None) -> None:

@@ -19,47 +19,35 @@ FARTHEST = 64
 
 
 class Sub:
-    """One seat's sealed conversation inside a Together."""
+    """One seat's sealed conversation inside a Together; without a question it is over, and has a value."""
 
-    __slots__ = ("ask", "done", "first", "flow", "make", "posed", "seat", "value")
+    __slots__ = ("ask", "first", "flow", "make", "seat", "value")
 
     def __init__(self, seat: int, make: Callable[[], Flow[Any]], answers: int) -> None:
         self.seat = seat
         self.make = make
-        self.first = ""
         self.start(answers)
 
     def start(self, answers: int) -> None:
         """Begin (again)."""
         self.flow = self.make()
-        self.done = False
         self.value: Any = None
-        self.ask: Ask | None = None
         self.send(None, answers)
-        self.first = self._prompt()
+        self.first = "" if self.ask is None else self.ask.prompt
 
     def send(self, value: Any, answers: int) -> None:
-        """Give the sub-flow an answer."""
+        """Give the sub-flow an answer; the next question is numbered by the answers given so far."""
+        self.ask: Ask | None
         try:
             ask = self.flow.send(value)
         except StopIteration as end:
-            self.done = True
             self.ask = None
             self.value = end.value
             return
         assert type(ask) is Ask, f"a sealed conversation only asks; this yields {ask!r}"
         assert ask.seat == self.seat, f"a sealed conversation asks only its own seat, not {ask!r}"
+        ask.number = answers
         self.ask = ask
-        self.posed = answers
-
-    def _prompt(self) -> str:
-        return "" if self.ask is None else self.ask.prompt
-
-    def question(self) -> Ask:
-        """The pending question, numbered."""
-        assert self.ask is not None
-        self.ask.number = self.posed
-        return self.ask
 
     def relist(self) -> None:
         """The options are to be listed anew."""

@@ -117,8 +117,7 @@ def _playouts(game: AnyGame, seconds: float, seed: int) -> Played:
 def play_on(match: Match, chance: Callable[[], float]) -> None:
     """Random answers to the end."""
     put = match.put
-    while not match.over:
-        ask = match.asks[0]
+    while (ask := match.pending) is not None:
         options = ask.options
         put(ask.seat, options[int(chance() * len(options))])
 

@@ -178,7 +178,10 @@ def sailing(g: Lepanto) -> Flow[None]:
 def all_discarded(g: Lepanto, cards: tuple[int, ...]) -> bool:
     """Whether these cards all lie on the open pile."""
     pile = g.cards.zones[DISCARD]
-    return all(card in pile for card in cards)
+    for card in cards:
+        if card not in pile:
+            return False
+    return True
 
 
 def uses(g: Lepanto, seat: int, words: Container[str]) -> list[Option]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -34,11 +34,14 @@ class Terms:
 
     __slots__ = (
         "_bars",
+        "_fitting",
+        "_hand",
         "_index",
         "_kind",
         "_needs",
         "_options",
         "_over",
+        "_picky",
         "_plain",
         "_start",
         "_weight",
@@ -69,6 +72,9 @@ class Terms:
         self._needs = self._sets(needs or {})
         self._bars = self._sets(bars or {})
         self._plain = not needs and not bars
+        self._picky = tuple(bool(need or bar) for need, bar in zip(self._needs, self._bars, strict=True))
+        self._fitting: dict[int, list[bool]] = {}
+        self._hand: tuple[tuple[int, ...], list[int], list[int]] = ((), [], [])
         for k, before in enumerate(self._needs):
             assert before < 1 << k, f"{words[k]} stands before what it needs"
 
@@ -80,22 +86,36 @@ class Terms:
         self, cards: Zones, hand: int, load: int, have: int, last: int, taken: int, least: int
     ) -> list[Option]:
         """What may be chosen next, and the end once no more must be."""
-        kind, options, weight, over = self._kind, self._options, self._weight, self._over
-        held = sorted([kind[c] for c in cards.zones[hand]])
-        if taken or least > 0:
-            start = bisect_left(held, last) + taken
-            held = held[start : len(held) - least + 1] if least > 0 else held[start:]
-        rest = dict.fromkeys(held)
+        options = self._options
+        content = cards.zones[hand]
+        kept = self._hand if self._hand[0] is content else self._sorted(content)
+        held, rest = kept[1], kept[2]
+        if least > 0:
+            rest = rest[: bisect_right(rest, held[-least])]
+        if taken:
+            rest = rest[bisect_left(rest, last) + (held.count(last) == taken) :]
+        fits = self._fitting.get(load) or self._fit(load)
         if self._plain:
-            fit = [options[k] for k in rest if not (load + weight[k]) & over]
+            fit = [options[k] for k in rest if fits[k]]
         else:
-            needs, bars = self._needs, self._bars
-            fit = [
-                options[k]
-                for k in rest
-                if not (load + weight[k]) & over and not bars[k] & have and (needs[k] & have or not needs[k])
-            ]
+            picky = self._picky
+            fit = [options[k] for k in rest if fits[k] and not (picky[k] and self._shut(k, have))]
         return fit if least > 0 else [self.done, *fit]
+
+    def _sorted(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], list[int]]:
+        """The kinds in a hand in order: of every card, and each once; kept, as a hand is looked at often."""
+        held = sorted([self._kind[c] for c in hand])
+        kept = self._hand = hand, held, list(dict.fromkeys(held))
+        return kept
+
+    def _fit(self, load: int) -> list[bool]:
+        """For each kind, whether the limits allow one more of it; kept, as few loads ever come up."""
+        fits = self._fitting[load] = [not (load + weight) & self._over for weight in self._weight]
+        return fits
+
+    def _shut(self, k: int, have: int) -> int:
+        """Whether a kind is shut out by what is chosen, or by what is not."""
+        return self._bars[k] & have or (self._needs[k] and not self._needs[k] & have)
 
     def flow(
         self, cards: Zones, seat: int, hand: int, prompt: str, least: int, worth: Mapping[str, int]
@@ -129,8 +149,7 @@ class Terms:
         load, have = self._start, 0
         for k in sorted(self._index[word] for word in words):
             load += self._weight[k]
-            shut = self._bars[k] & have or (self._needs[k] and not self._needs[k] & have)
-            if shut or load & self._over:
+            if self._shut(k, have) or load & self._over:
                 return False
             have |= 1 << k
         return True
