@@ -2,7 +2,7 @@
 
 `pip install .[peers]; python bench/peers.py`.
 
-Machines are noisy, so what counts are the ratios of one run. Peers are libraries whose games are written in
+Machines are noisy, so what counts are the ratios of one run, in which all take turns. Peers are libraries whose games are written in
 Python: OpenSpiel's Python games, RLCard's UNO, PettingZoo's connect-four.
 """
 
@@ -28,8 +28,7 @@ def ours(slug: str) -> Play:
 
     def play(rng: random.Random) -> int:
         match = qd.Match(game, rng.getrandbits(64), marks=False, log=False)
-        while not match.over:
-            ask = match.asks[0]
+        while (ask := match.pending) is not None:
             options = ask.options
             match.put(ask.seat, options[int(rng.random() * len(options))])
         return match.answers
@@ -109,45 +108,48 @@ PEERS: dict[str, Callable[[], Play]] = {
 }
 
 
-def measure(play: Play, rounds: int, seconds: float) -> float:
-    """Median decisions a second."""
-    rates = []
-    for n in range(rounds):
-        rng = random.Random(n)
-        begun = time.perf_counter()
-        decisions = 0
-        while (taken := time.perf_counter() - begun) < seconds:
-            decisions += play(rng)
-        rates.append(decisions / taken)
-    return statistics.median(rates)
+def measure(play: Play, rng: random.Random, seconds: float) -> float:
+    """Decisions a second of processor time."""
+    begun = time.process_time()
+    decisions = 0
+    while (taken := time.process_time() - begun) < seconds:
+        decisions += play(rng)
+    return decisions / taken
 
 
 def main() -> None:
-    """Measure all, print decisions a second and the ratios of ours to each peer."""
+    """Measure all in turns, print decisions a second and the ratios of ours to each peer."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="*", default=["malta-convoy", "wolf-pack", "lepanto", "blown-away"])
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=0.5)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--seconds", type=float, default=0.3)
     given = parser.parse_args()
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    rates: dict[str, float] = {}
-    for slug in given.games:
-        rates[slug] = measure(ours(slug), given.rounds, given.seconds)
-    peers: dict[str, float] = {}
+    plays = {slug: ours(slug) for slug in given.games} | installed()
+    taken: dict[str, list[float]] = {name: [] for name in plays}
+    for n in range(given.rounds):
+        for name, play in plays.items():
+            taken[name].append(measure(play, random.Random(n), given.seconds))
+    rates = {name: statistics.median(rounds) for name, rounds in taken.items()}
+    for name, rate in rates.items():
+        print(f"{name:32} {rate:>12,.0f} decisions/s")
+    for name in plays:
+        if name in PEERS:
+            print(f"\nagainst {name}:")
+            for slug in given.games:
+                print(f"  {slug:20} {rates[slug] / rates[name]:6.2f} ×")
+
+
+def installed() -> dict[str, Play]:
+    """The peers that are there."""
+    found: dict[str, Play] = {}
     for name, make in PEERS.items():
         try:
-            play = make()
+            found[name] = make()
         except ImportError as missing:
             print(f"{name}: not installed ({missing.name})")
-            continue
-        peers[name] = measure(play, given.rounds, given.seconds)
-    for name, rate in {**rates, **peers}.items():
-        print(f"{name:32} {rate:>12,.0f} decisions/s")
-    for name, rate in peers.items():
-        print(f"\nagainst {name}:")
-        for slug in given.games:
-            print(f"  {slug:20} {rates[slug] / rate:6.2f} ×")
+    return found
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from quarterdeck.engine.game import games, load
 if TYPE_CHECKING:
     from quarterdeck.lab.bench import Bench, Figure
 
-COLUMNS = ("game", "decisions/s", "games/s", "forks/s", "state copies/s", "engine µs/decision")
+COLUMNS = ("game", "decisions/s", "best", "games/s", "forks/s", "copies/s", "engine µs")
 
 
 def measure(
@@ -28,7 +28,7 @@ def measure(
 ) -> None:
     """Measure how fast games run.
 
-    On one core; medians, with half the distance between the quartiles as spread.
+    On one core, by processor time; medians, with half the distance between the quartiles as spread.
     """
     from quarterdeck.lab.bench import bench, pinned
 
@@ -60,13 +60,15 @@ def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) 
     for name in COLUMNS:
         table.add_column(name, justify="left" if name == "game" else "right", no_wrap=True)
     for result in results:
-        rates = [result.decisions, result.games, result.forks, result.copies]
+        rates = [_rate(rate) for rate in (result.decisions, result.games, result.forks, result.copies)]
         overhead = f"{result.overhead.median:.2f} ±{result.overhead.spread:.2f}"
-        table.add_row(result.slug, *(_rate(rate) for rate in rates), overhead)
+        table.add_row(result.slug, rates[0], f"{result.decisions.best:,.0f}", *rates[1:], overhead)
     console().print(table)
     python = f"{platform.python_implementation()} {platform.python_version()}"
     where = "one core" if core is None else f"core {core}"
-    print(f"{python}, {where}, {rounds} rounds of {seconds:g} s: median ± half the quartile distance.")
+    print(
+        f"{python}, {where}, {rounds} rounds of {seconds:g} s of processor time: median ± half the quartile distance."
+    )
 
 
 def _rate(figure: Figure) -> str:
