@@ -2,8 +2,8 @@
 
 `pip install .[peers]; python bench/peers.py`.
 
-Machines are noisy, so what counts are the ratios of one run, in which all take turns. Peers are libraries whose games are written in
-Python: OpenSpiel's Python games, RLCard's UNO, PettingZoo's connect-four.
+Machines are noisy, so what counts are the ratios of one run, in which all take turns. Peers are libraries
+whose games are written in Python: OpenSpiel's Python games, RLCard's UNO, PettingZoo's connect-four.
 """
 
 from __future__ import annotations
