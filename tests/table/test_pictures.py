@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
+from weakref import WeakKeyDictionary
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
-from quarterdeck.engine.game import load
+from quarterdeck.engine.errors import CannotUndo
+from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.table.pictures import AreaPicture, Picture, draw_area, update
+from quarterdeck.table.pictures import AreaPicture, Picture, draw_area, update, whole
+from quarterdeck.table.pictures import picture as drawn
+from quarterdeck.table.tables import Table, created
 
 LINES = st.lists(st.sampled_from("abcdefgh"), max_size=40)
 
@@ -75,3 +85,73 @@ def test_a_move_sends_what_it_changes_and_no_more() -> None:
             assert list(changed(before.parts, told.get(name, {})).items()) == list(area.parts.items())
             if area.is_map:
                 assert "parts" not in told.get(name, {}), "a map is never drawn anew for a move"
+
+
+def played(game: str, seed: int) -> Iterator[Table]:
+    """A table of a game, after each of many random moves."""
+    rules = load(game)
+    seats = len(rules.seat_names(rules.checked({})))
+    table = Table("t", created(rules, {}, "host", [""] * seats, 0.0, seed=seed))
+    for seat in range(seats):
+        table.apply(table.propose_sit(seat, f"player {seat}", f"Player {seat}", 1.0)[0])
+    chance = random.Random(seed)
+    for move in range(60):
+        if table.match.over:
+            break
+        ask = chance.choice(table.match.asks)
+        if chance.random() < 0.1:
+            with suppress(CannotUndo):
+                table.take(table.propose_undo(ask.seat, f"player {ask.seat}", float(move)))
+                continue
+        answers = table.propose_answer(ask.seat, f"player {ask.seat}", chance.choice(ask.options), None, 1.0)
+        table.take(answers)
+        yield table
+
+
+def fresh(table: Table, seat: int | None, theme: str, narrow: bool) -> Picture:
+    """What is drawn if nothing was drawn before."""
+    with patch("quarterdeck.table.pictures._shown", WeakKeyDictionary()):
+        return drawn(table, seat, "player 0", theme, 9.0, narrow)
+
+
+def same_as_fresh(game: str, seed: int) -> None:
+    """Pictures that take over what was drawn before are those that are drawn anew."""
+    chance = random.Random(seed)
+    shown: dict[Any, Picture] = {}
+    for table in played(game, seed):
+        viewers = [*table.match.seats, None, None]
+        for viewer in chance.sample(viewers, 2):
+            look = (chance.choice(("light", "dark")), chance.random() < 0.3)
+            got = drawn(table, viewer, "player 0", look[0], 9.0, look[1])
+            assert whole(got) == whole(fresh(table, viewer, *look))
+            bare = replace(
+                table.match.scene(viewer), question="", waiting="", outcome="", options=(), why=(), log=()
+            )
+            assert got.outline == bare.outline()
+            shown[viewer, look] = got  # somebody goes on looking at it
+
+
+@pytest.mark.parametrize("game", ["wolf-pack", "lepanto", "war-of-independence", "commodore"])
+def test_what_is_not_drawn_again_looks_as_if_it_were(game: str) -> None:
+    same_as_fresh(game, 3)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", games())
+def test_what_is_not_drawn_again_looks_as_if_it_were_in_every_game(game: str) -> None:
+    for seed in range(4):
+        same_as_fresh(game, seed)
+
+
+def test_what_others_see_alike_is_drawn_once() -> None:
+    table = next(played("wolf-pack", 1))
+    one, other = (drawn(table, seat, f"player {seat}", "light", 9.0) for seat in (0, 1))
+    assert one.areas["glance"] is other.areas["glance"]
+    assert one.areas["hand"] is not other.areas["hand"]
+    assert drawn(table, 0, "player 0", "dark", 9.0).areas["glance"] is not one.areas["glance"]
+    again = drawn(table, 0, "somebody else", "light", 9.0)
+    assert again.areas["hand"] is one.areas["hand"]
+    assert (one.facts["mine"], again.facts["mine"]) == ([0], [])
+    before = one.areas["glance"].parts
+    del one, other, again
+    assert drawn(table, 0, "player 0", "light", 9.0).areas["glance"].parts is not before, "nobody looked"

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from quarterdeck.engine.match import Match
 from quarterdeck.scene import Area, Board, Row, Scene, svg
 from quarterdeck.scene.naming import pieces_there
+from quarterdeck.table.sketches import Look, Sketch, sketched
 from quarterdeck.table.tables import Table
 
 LOG_LINES = 60
@@ -21,7 +23,9 @@ LEGEND = "the-legend"
 AHEAD = 24  # lines of the outline that are searched for where two agree again
 NARROW = 366.0  # a telephone held upright, less its margins
 MIDDLE, SIDE = 856.0, 344.0  # a window of 1280, less its margins
-LETTERS = 12.5  # on boards, so that they may be shown a little smaller than drawn
+LETTERS = 13.0  # on boards, so that they may be shown a little smaller than drawn
+EDGE = 3.0  # around boards, for the rings
+FEW_CARDS = 8  # which need not be small in the middle of a large screen
 LARGEST_LETTERS = 21.5
 
 
@@ -52,24 +56,62 @@ class Picture:
     outline: str
     log: tuple[tuple[str, tuple[str, ...]], ...]
     chat: tuple[tuple[str, str], ...]
+    sketches: dict[str, Sketch[AreaPicture]] = field(default_factory=dict, repr=False)
+    match: Match | None = field(default=None, repr=False, compare=False)
+
+
+# The pictures that somebody looks at right now, by table: what they show need not be drawn again.
+_Shown = WeakValueDictionary[tuple[int | None, Look], Picture]
+_shown: WeakKeyDictionary[Table, _Shown] = WeakKeyDictionary()
 
 
 def picture(
     table: Table, seat: int | None, player: str, theme: str, now: float, narrow: bool = False
 ) -> Picture:
     """The table as a seat (None: a spectator) may see it; narrow for a screen of a telephone's width."""
+    look = (theme, narrow)
+    shown = _shown.setdefault(table, WeakValueDictionary())
+    held = shown.get((seat, look))
+    if held is not None and held.match is table.match and held.revision == table.revision_for(seat):
+        return _for_another(held, table, player, now)
+    new = shown[seat, look] = _drawn(table, seat, player, now, look, list(shown.values()))
+    return new
+
+
+def _for_another(held: Picture, table: Table, player: str, now: float) -> Picture:
+    """The same picture at a later moment, or for somebody else who sees the same."""
+    places = [
+        {**place, "left": table.shown_time(seat, held.seat, now)}
+        for seat, place in enumerate(held.facts["places"])
+    ]
+    return replace(held, facts={**held.facts, "mine": table.seats_of(player), "places": places})
+
+
+def _drawn(
+    table: Table, seat: int | None, player: str, now: float, look: Look, others: Sequence[Picture]
+) -> Picture:
     match = table.match
     scene = match.scene(seat)
-    areas = {area.id: draw_area(area, scene, theme, narrow) for area in scene.areas}
-    signs = legend_area(scene, theme, narrow)
+
+    def draw(area: Area, light: Scene) -> AreaPicture:
+        return draw_area(area, light, *look)
+
+    sketches = {}
+    for area in scene.areas:
+        placed = replace(area, place="side") if _is_aside(area, scene) else area
+        earlier = [other.sketches.get(area.id) for other in others]
+        sketches[area.id] = sketched(placed, scene, look, earlier, draw)
+    areas = {name: sketch.drawn for name, sketch in sketches.items()}
+    signs = legend_area(scene, *look)
     if signs is not None:
         areas[LEGEND] = signs
     facts = {**_standing(table, scene, seat, player, now), **_asked(table, match, scene, seat)}
     log = tuple((entry.text, entry.rules) for entry in match.recent(seat, LOG_LINES))
     chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
     # Question, choices and log have places of their own on the page.
-    bare = replace(scene, question="", waiting="", outcome="", options=(), why=(), log=())
-    return Picture(table.revision_for(seat), seat, facts, areas, bare.outline(), log, chat)
+    bare = replace(scene, areas=(), question="", waiting="", outcome="", options=(), why=(), log=())
+    outline = bare.outline() + "".join(sketch.outline for sketch in sketches.values())
+    return Picture(table.revision_for(seat), seat, facts, areas, outline, log, chat, sketches, match)
 
 
 def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = False) -> AreaPicture:
@@ -94,10 +136,10 @@ def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = Fal
 def _map(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
     """Boards at their own size, without titles: the page's heading says what is played."""
     boards = [item for item in area.items if isinstance(item, Board)]
-    wide = max(board.size[0] for board in boards) + 2 * svg.PAD
+    wide = max(board.size[0] for board in boards) + 2 * EDGE
     plain = replace(area, label="", items=[replace(b, label="") if b in boards else b for b in area.items])
     letters = _letters(boards, wide) if narrow else LETTERS
-    return svg.draw(plain, scene, theme, wide, smallest=letters)
+    return svg.draw(plain, scene, theme, wide, smallest=letters, pad=EDGE)
 
 
 def _letters(boards: Sequence[Board], wide: float) -> float:
@@ -115,7 +157,8 @@ def _letters(boards: Sequence[Board], wide: float) -> float:
 def _table(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
     """All that is no board. A hand lies in one line, its cards narrower when they are many."""
     if area.place != "hand":
-        return svg.draw(area, scene, theme, NARROW if narrow else MIDDLE if area.place == "board" else SIDE)
+        wide = NARROW if narrow else MIDDLE if area.place == "board" else SIDE
+        return svg.draw(area if narrow else _enlarged(area), scene, theme, wide)
     rows = [item for item in area.items if isinstance(item, Row)]
     card = svg.CARD
     if not narrow:
@@ -125,9 +168,18 @@ def _table(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
     return svg.draw(area, scene, theme, _hand_width(rows, card), card=card)
 
 
+def _enlarged(area: Area) -> Area:
+    """Where few cards lie in the middle, none of them need be small."""
+    small = [item for item in area.items if isinstance(item, Row) and item.small]
+    if area.place != "board" or sum(len(row.cards) for row in small) > FEW_CARDS:
+        return area
+    items = [replace(item, small=False) if isinstance(item, Row) else item for item in area.items]
+    return replace(area, items=items)
+
+
 def _hand_width(rows: Sequence[Row], card: float) -> float:
     taken = [max(svg.row_width(row, card), svg.text_width(row.label, 13, True) + 24) for row in rows]
-    return max(160.0, sum(taken) + 2 * svg.PAD + svg.APART * max(0, len(rows) - 1))
+    return max(160.0, sum(taken) + 2 * svg.PAD + svg.APART * max(0, len(rows) - 1) + 1)
 
 
 def legend_area(scene: Scene, theme: str, narrow: bool) -> AreaPicture | None:
@@ -253,6 +305,8 @@ def update(old: Picture, new: Picture) -> dict[str, Any]:
 
 def _rewritten(old: str, new: str) -> list[list[Any]]:
     """The lines of a text that differ: pieces of [first line, how many go, what comes instead]."""
+    if old == new:
+        return []
     before, after = old.split("\n"), new.split("\n")
     out: list[list[Any]] = []
     i = j = 0
@@ -278,6 +332,8 @@ def _meeting(before: list[str], after: list[str], i: int, j: int) -> tuple[int, 
 
 def _changed(old: AreaPicture, new: AreaPicture) -> dict[str, Any]:
     """Changed elements by id; the whole area where its frame changed. The browser draws the rings itself."""
+    if new is old:
+        return {}
     if (new.ground, new.top, new.label, new.least) != (old.ground, old.top, old.label, old.least):
         return _area(new)
     out: dict[str, Any] = {}

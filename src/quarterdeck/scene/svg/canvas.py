@@ -39,6 +39,11 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
 
 def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:
     """Lines no wider than `width`; a word too long for a line is broken, never lost."""
+    return [*_wrapped(text, size, width, bold)]
+
+
+@lru_cache(maxsize=8192)
+def _wrapped(text: str, size: float, width: float, bold: bool) -> tuple[str, ...]:
     lines: list[str] = []
     line = ""
     for word in _words(text, size, width, bold):
@@ -48,7 +53,7 @@ def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:
             line = word
         else:
             line = longer
-    return [*lines, line] if line else lines
+    return (*lines, line) if line else tuple(lines)
 
 
 def _words(text: str, size: float, width: float, bold: bool) -> Iterator[str]:
@@ -60,15 +65,17 @@ def _words(text: str, size: float, width: float, bold: bool) -> Iterator[str]:
         yield word
 
 
+@lru_cache(maxsize=16384)
 def escape(text: str) -> str:
     """Text that is safe inside markup and attributes; characters XML forbids become spaces."""
-    clean = "".join(c if c >= " " or c in "\t\n" else " " for c in text)
+    clean = text if text.isprintable() else "".join(c if c >= " " or c in "\t\n" else " " for c in text)
     return clean.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
+@lru_cache(maxsize=65536)
 def num(value: float) -> str:
     """A coordinate, without needless digits."""
-    return f"{value:.1f}".removesuffix(".0")
+    return f"{value + 0.0:.1f}".removesuffix(".0")  # plus nothing: less than nothing is nothing, too
 
 
 @dataclass(slots=True)
