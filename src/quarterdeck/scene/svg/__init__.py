@@ -81,6 +81,7 @@ def draw(
     *,
     card: float = CARD,
     smallest: float = SMALLEST,
+    pad: float = PAD,
 ) -> Drawing:
     """One area, its items in lines no wider than asked unless a board is.
 
@@ -88,21 +89,21 @@ def draw(
     """
     wide = width or WIDTH[area.place]
     canvas = Canvas(scene, theme_named(theme), wide, card=card, smallest=smallest)
-    y = PAD
+    y = pad
     reach = 0.0
     if area.label or canvas.is_wanted(area):
-        _titled(canvas, area, PAD, y + 14, 15, wide - 2 * PAD)
+        _titled(canvas, area, pad, y + 14, 15, wide - 2 * pad)
         y += 26
-    y = _noted(canvas, area.note, PAD, y, wide - 2 * PAD)
-    for line in _lines(area, wide - 2 * PAD, card):
-        x, low = PAD, y
+    y = _noted(canvas, area.note, pad, y, wide - 2 * pad)
+    for line in _lines(area, wide - 2 * pad, card):
+        x, low = pad, y
         for item, taken in line:
             top = _heading(canvas, item, area.label, x, y, taken)
             w, h = _item(canvas, item, x, top, taken)
-            reach, low = max(reach, x - PAD + w), max(low, top + h)
+            reach, low = max(reach, x - pad + w), max(low, top + h)
             x += taken + APART
-        y = low + PAD
-    wide = max(wide, reach + 2 * PAD)
+        y = low + pad
+    wide = max(wide, reach + 2 * pad)
     return Drawing(
         wide,
         y,

@@ -15,7 +15,7 @@ from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places
 MANY_CELLS = 256
 _ROOMY = 62
 _LABEL = 12.0
-_LARGE = 13.0
+_LARGE = 14.0
 _CHESS = re.compile(r"([a-z]+)(\d+)")
 
 

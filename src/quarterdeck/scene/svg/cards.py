@@ -14,13 +14,13 @@ _BACK_WIDTH = 76.0
 
 def draw_row(canvas: Canvas, row: Row, x: float, y: float, width: float) -> Point:
     """The row at a point, wrapped to the width; gives the width and height it took."""
-    wide = min(canvas.card, SMALL_WIDTH) if row.small else canvas.card
+    wide = _card_width(row, canvas.card)
     widths = [wide] * len(row.cards) + ([_BACK_WIDTH] if row.hidden else [])
     height = max((card_height(card, wide, row.small) for card in row.cards), default=92 if row.hidden else 0)
     left, top, right = x, y, x
     spots = []
     for taken in widths:
-        if left > x and left + taken > x + width:
+        if left > x and left + taken > x + width + 0.5:
             left, top = x, top + height + GAP
         spots.append((left, top))
         right = max(right, left + taken)
@@ -40,8 +40,20 @@ def draw_row(canvas: Canvas, row: Row, x: float, y: float, width: float) -> Poin
 
 def row_width(row: Row, card: float = WIDTH) -> float:
     """The width a row takes when it need not wrap."""
-    card = min(card, SMALL_WIDTH) if row.small else card
+    card = _card_width(row, card)
     return len(row.cards) * (card + GAP) + (_BACK_WIDTH if row.hidden else -GAP if row.cards else 70)
+
+
+def _card_width(row: Row, card: float) -> float:
+    """Small cards are as narrow as their longest word allows."""
+    if not row.small:
+        return card
+    words = [
+        (text_width(word, SMALLEST, bold=True) + WIDTH - _title_room(one, WIDTH) + 1)
+        for one in row.cards
+        for word in card_title(one).split()
+    ]
+    return min(card, max([SMALL_WIDTH, *words]))
 
 
 def card_height(card: Card, wide: float = WIDTH, small: bool = False) -> float:
@@ -58,7 +70,9 @@ def card_height(card: Card, wide: float = WIDTH, small: bool = False) -> float:
 
 
 def _kind_lines(card: Card, wide: float) -> list[str]:
-    return wrap(card.kind, 11, wide - (42 if card.glyph else 16)) or [""]
+    lines = wrap(card.kind, 11, wide - (34 if card.glyph else 16)) or [""]
+    # A number of cards stands where a long word would.
+    return [""] if card.n > 1 and text_width(card.kind, 11) > wide - 64 else lines
 
 
 def _title_lines(card: Card, wide: float) -> list[str]:
@@ -147,13 +161,13 @@ class _Drawn:
     def _small(self) -> str:
         """Under the title only what sort of card it is."""
         canvas, card, bottom = self.canvas, self.card, self.y + self.height - 9
-        middle = self.x + self.wide / 2 + (12 if card.glyph else 0)
+        left = self.x + (27 if card.glyph else 8)
         lines = _kind_lines(card, self.wide)
         drawn = self._flags(self.x + self.wide / 2, bottom - 14 * len(lines) - 2)
         if card.glyph:
-            drawn += canvas.glyph(card.glyph, self.x + 17, bottom - 3 - 7 * (len(lines) - 1), 20, self.colour)
+            drawn += canvas.glyph(card.glyph, self.x + 15, bottom - 3 - 7 * (len(lines) - 1), 19, self.colour)
         return drawn + "".join(
-            canvas.text(middle, bottom - i * 14, line, size=11, anchor="middle", fill=canvas.theme.quiet)
+            canvas.text(left, bottom - i * 14, line, size=11, fill=canvas.theme.quiet)
             for i, line in enumerate(reversed(lines))
         )
 
@@ -172,10 +186,14 @@ class _Drawn:
             f'{rect(self.x + 1, self.y + 1, self.wide - 2, self.height - 2, 7)} fill="none" '
             f'stroke="{theme.quiet}" stroke-width="1.4" stroke-dasharray="5 4"/>'
         )
-        lines = wrap(card_title(self.card), 12, self.wide - 16)
-        top = self.y + self.height / 2 - 8 * len(lines) + (26 if self.card.glyph else 10)
-        if self.card.glyph:
-            drawn += canvas.glyph(self.card.glyph, middle, top - 32, 30, theme.quiet)
+        glyph, small = self.card.glyph, self.row.small
+        lines = wrap(card_title(self.card), 12, self.wide - (40 if small else 16))
+        top = self.y + self.height / 2 - 8 * len(lines) + (26 if glyph and not small else 12)
+        if glyph and small:
+            drawn += canvas.glyph(glyph, self.x + 19, self.y + self.height / 2, 22, theme.quiet)
+            middle += 15
+        elif glyph:
+            drawn += canvas.glyph(glyph, middle, top - 32, 30, theme.quiet)
         return drawn + "".join(
             canvas.text(middle, top + i * 16, line, size=12, anchor="middle", fill=theme.quiet)
             for i, line in enumerate(lines)

@@ -32,7 +32,7 @@ def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -
     left, top = x, y + 8
     right = x
     for step, wide in zip(track.steps, _step_widths(track), strict=True):
-        if left > x and left + wide > x + width:
+        if left > x and left + wide > x + width + 0.5:
             left, top = x, top + tall + 12
         _step(canvas, track, step.id, left, top, wide, tall)
         here = standing.get(step.id, [])
@@ -178,7 +178,7 @@ def draw_dice(canvas: Canvas, dice: Dice, x: float, y: float, width: float) -> P
         return (width, 20)
     for die in dice.dice:
         wide = max(44.0, text_width(die.label, 11) + 10)
-        if left > x and left + wide > x + width:
+        if left > x and left + wide > x + width + 0.5:
             left, top = x, top + tall + 6
         _die(canvas, die, dice.owner, left + wide / 2, top + 19, judged)
         left += wide

@@ -230,7 +230,7 @@ const showAround = (facts) => {
     item.querySelector(".who").textContent = place.name || "free";
     item.querySelector(".free").hidden = !place.open;
   });
-  [...el("who").children].forEach((item, seat) => item.classList.toggle("asked", facts.places[seat].asked && !facts.over));
+  [...el("turns").children].forEach((item, seat) => item.classList.toggle("asked", facts.places[seat].asked && !facts.over));
   tell();
   showOrders(facts);
 };
