@@ -99,7 +99,6 @@ def test_the_dice_of_the_muster_are_shown_at_the_start() -> None:
     lot = item(scene, "lot-muster")
     assert isinstance(lot, Dice)
     assert len(lot.dice) == 3 + 1 + 1 + 1 + 3
-    assert any(area.label == "Dice of the muster" for area in scene.areas)
 
 
 def test_the_table_fits_a_terminal_of_80_columns_at_every_turn() -> None:

@@ -102,7 +102,7 @@ def ship_card(ship: Ship, seat: int) -> Card:
         text=text + (f", attacks with {guns}." if guns != now else "."),
         corner=f"{now}",
         glyph=kind.glyph,
-        kind=f"{kind.name.partition(' Ship')[0]}, hull {HULL[ship.kind]}",
+        kind=f"hull {HULL[ship.kind]}",
         owner=seat,
         flags=flags,
     )

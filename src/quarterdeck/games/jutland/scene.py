@@ -24,10 +24,8 @@ GLYPHS = {
 def scene(g: Jutland, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
     turn = TURNS[g.turn - 1]
-    board = Area(
-        "battle", "The battle", items=[turn_track(g), losses(g), *[line(g, side) for side in (0, 1)]]
-    )
-    side = Area("glance", "This turn", place="side", items=[this_turn(turn), glance(g)])
+    board = Area("battle", "The battle", items=[turn_track(g), *[line(g, side) for side in (0, 1)]])
+    side = Area("glance", "This turn", place="side", items=[losses(g), this_turn(turn), glance(g)])
     hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, own_face(turn, seat))]
     return Scene(
         "Jutland",

@@ -42,8 +42,8 @@ LOTS = {
     "option": "The option begins",
     "return": "Halfway: carriers turn back on 4-6",
     "contact": "Contact",
-    "intercept": "Interception: each 1 turns one attacker back",
-    "attack": "Attacks: each hit with its target, and whether a damaged ship takes it (1-3)",
+    "intercept": "Interception: 1s turn attackers back",
+    "attack": "Attacks: each hit and who takes it",
 }
 LOT_OF = {
     "muster": "muster",
@@ -78,14 +78,12 @@ NAMES = {
 
 def scene(g: MaltaConvoy, seat: int | None) -> Scene:
     """The whole table; nothing is hidden."""
-    log_book = Area("log-book", "The convoy", items=[journey(g), convoy_sheet(g)])
+    log_book = Area("log-book", "The convoy", items=[journey(g), convoy_sheet(g), *latest_dice(g.rolls)])
     ruses = Area("ruses", "Options", items=[option_row(g)], place="hand")
-    when = f"Dice of turn {g.rolled_on}" if g.rolled_on else "Dice of the muster"
-    dice = Area("rolls", when, items=latest_dice(g.rolls))
     side = Area("side", place="side", items=[situation(g), points(g)])
     return Scene(
         "Malta Convoy",
-        [log_book, dice, ruses, side],
+        [log_book, ruses, side],
         subtitle=f"Turn {g.turn} of {g.length}",
         seats=seats("Convoy"),
         you=seat,

@@ -49,7 +49,7 @@ PHASES = {
     "upkeep": "Upkeep phase",
     "control": "Control phase",
 }
-LABEL_RISE, LEAST_WIDE, LETTER_WIDE, PIECE_ROOM = 9.0, 60.0, 8.0, 44.0
+LABEL_RISE, LEAST_WIDE, LETTER_WIDE, PIECE_ROOM = 4.0, 60.0, 8.0, 44.0
 
 
 def scene(g: Empire, seat: int | None) -> Scene:

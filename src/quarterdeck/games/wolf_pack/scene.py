@@ -49,7 +49,7 @@ def scene(g: WolfPack, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
     sides = (WOLF, CONVOY)
     items: list[Item] = [item for side in sides for item in (line_row(g, side), sunk_track(g, side))]
-    board = Area("sea", "The convoy battle", items=[*items, piles_row(g)])
+    board = Area("sea", "The convoy battle", items=items)
     counts = Area("glance", "At a glance", place="side", items=[glance(g)])
     areas = [board, counts] if seat is None else [board, hand_area(g, seat), counts]
     return Scene(
@@ -94,13 +94,6 @@ def line_row(g: WolfPack, side: int) -> Row:
         owner=side,
         small=True,
     )
-
-
-def piles_row(g: WolfPack) -> Row:
-    """The last discard, and the deck."""
-    top = g.cards.zones[DISCARD][-1:]
-    cards = [replace(card_face(g.cards.kind(c), "discard"), word="discard", note="Last discard") for c in top]
-    return Row("piles", "Last discard and deck", cards=cards, hidden=g.cards.count(DECK), small=True)
 
 
 def sunk_track(g: WolfPack, side: int) -> Track:
