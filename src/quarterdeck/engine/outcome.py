@@ -65,9 +65,9 @@ class Outcome:
         }
 
 
-def rank_by(scores: Sequence[float]) -> tuple[tuple[int, ...], ...]:
-    """A ranking from scores, higher better, equal scores tied."""
-    groups: dict[float, list[int]] = {}
+def rank_by(scores: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """A ranking from scores (or tuples of a score and its tie-breaker), higher better, equal ones tied."""
+    groups: dict[Any, list[int]] = {}
     for seat, score in enumerate(scores):
         groups.setdefault(score, []).append(seat)
     return tuple(tuple(groups[score]) for score in sorted(groups, reverse=True))

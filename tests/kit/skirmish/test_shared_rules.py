@@ -340,6 +340,7 @@ def test_after_the_last_turn_key_hits_then_all_hits_decide(cast: Cast) -> None:
     match.answer(1, "done")
     assert match.outcome is not None
     assert match.outcome.winners == (0,), "key hits count before any number of others"
+    assert match.outcome.scores == (2, 1), "hits left on key units"
 
 
 @EACH

@@ -126,17 +126,12 @@ def strike(g: Skirmish, seat: int, play: Play, t: int, damage: int) -> None:
 def check_victory(g: Skirmish, seat: int) -> None:
     """2.1. The enemy's key units are all gone."""
     if not any(g.hits[u] for u in g.book.keys[1 - seat]):
-        raise GameOver(won_by(seat, 2, "sunk", standing(g), {"seat": seat, "other": 1 - seat}))
+        raise GameOver(won_by(seat, 2, "sunk", scores(g), {"seat": seat, "other": 1 - seat}))
 
 
-def standing(g: Skirmish) -> tuple[float, float]:
-    """R9. Each side's strength: the hits of its key units, then all its hits."""
-    return strength(g, 0), strength(g, 1)
-
-
-def strength(g: Skirmish, seat: int) -> float:
-    """Key hits count before any number of others."""
-    return 1000 * key_hits(g, seat) + all_hits(g, seat)
+def scores(g: Skirmish) -> tuple[int, int]:
+    """What each side is fighting for: the hits left on its key units."""
+    return key_hits(g, 0), key_hits(g, 1)
 
 
 def key_hits(g: Skirmish, seat: int) -> int:

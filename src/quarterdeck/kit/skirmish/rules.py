@@ -8,9 +8,9 @@ from typing import TypeVar
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.engine.outcome import by_score
+from quarterdeck.engine.outcome import Outcome, rank_by
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.skirmish.attack import all_hits, attack, key_hits, standing, volleys
+from quarterdeck.kit.skirmish.attack import all_hits, attack, scores, volleys
 from quarterdeck.kit.skirmish.book import DECK, DISCARD, GRID, HANDS, Book, Play
 from quarterdeck.kit.skirmish.movement import (
     ENOUGH,
@@ -247,11 +247,18 @@ def end_turn(g: Skirmish) -> None:
     if g.mover != g.first:
         return
     if g.turn == g.turn_cap:
-        facts = {"turns": g.turn}
-        for seat, side in enumerate(("blue", "red")):
-            facts |= {f"{side}_key": key_hits(g, seat), f"{side}_all": all_hits(g, seat)}
-        raise GameOver(by_score(standing(g), "cap", facts))
+        raise GameOver(after_the_last(g))
     g.turn += 1
+
+
+def after_the_last(g: Skirmish) -> Outcome:
+    """R9. More hits on key units win, then more hits in all."""
+    keys = scores(g)
+    hits = all_hits(g, 0), all_hits(g, 1)
+    facts = {"turns": g.turn}
+    for seat, side in enumerate(("blue", "red")):
+        facts |= {f"{side}_key": keys[seat], f"{side}_all": hits[seat]}
+    return Outcome(rank_by(list(zip(keys, hits, strict=True))), keys, "cap", facts)
 
 
 STEPS = {"place": place, "orders": orders, "maneuver": maneuver, "fire": fire}
