@@ -9,6 +9,7 @@ from math import hypot
 from quarterdeck.scene.model import Arrow, Board, Link, Piece, Point, Space
 from quarterdeck.scene.naming import owner_name
 from quarterdeck.scene.svg.canvas import Canvas, escape, num, rect, text_width, wrap
+from quarterdeck.scene.svg.kept import kept
 from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places
 
 # Above this many cells, only those an option names are elements of their own; the rest is ground.
@@ -23,6 +24,17 @@ def draw_board(canvas: Canvas, board: Board, x: float, y: float) -> Point:
     """The board at a point of the canvas, at its own size; gives its width and height."""
     Drawn(canvas, board, x, y).draw()
     return board.size
+
+
+@kept
+def _place(canvas: Canvas, space: Space, x: float, y: float, is_held: bool) -> None:
+    pieces = [Piece("", kind="", at=space.id)] if is_held else []
+    Drawn(canvas, Board("", size=space.size, spaces=[space], pieces=pieces), x, y).place(space)
+
+
+@kept
+def _cell(canvas: Canvas, space: Space, x: float, y: float) -> None:
+    Drawn(canvas, Board("", size=space.size, spaces=[space]), x, y).cell(space)
 
 
 class Drawn:
@@ -45,9 +57,9 @@ class Drawn:
         named = self._named() if len(cells) > MANY_CELLS else {space.word for space in cells}
         for space in board.spaces:
             if space.shape not in ("square", "hex"):
-                self._place(space)
+                _place(canvas, space, self.x, self.y, space.id in self.standing)
             elif space.word in named or canvas.is_wanted(space) or space.owner is not None:
-                self._cell(space)
+                _cell(canvas, space, self.x, self.y)
         # Under the pieces: an arrow must not hide what it passes.
         for arrow in board.arrows:
             self._arrow(arrow)
@@ -116,7 +128,7 @@ class Drawn:
         high = self.canvas.size(11)
         return (x, y - h / 2 + 8 + high) if space.shape == "hex" else (x - w / 2 + 6, y - h / 2 + 4 + high)
 
-    def _cell(self, space: Space) -> None:
+    def cell(self, space: Space) -> None:
         """A cell's own element: a clear target over the ground, tinted if somebody holds it."""
         canvas = self.canvas
         path = _cell_path(space, self.centres[space.id])
@@ -132,7 +144,7 @@ class Drawn:
             x, y = self.centres[space.id]
             canvas.ring(space, f'<path d="{inset}"', (x + space.size[0] / 2 - 12, y - space.size[1] / 2 + 12))
 
-    def _place(self, space: Space) -> None:
+    def place(self, space: Space) -> None:
         """A free-standing space: box, oval, dot or region."""
         canvas, theme = self.canvas, self.canvas.theme
         x, y = self.centres[space.id]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from quarterdeck.scene.glyphs import GLYPHS, markup
 from quarterdeck.scene.model import Element, Scene
@@ -95,6 +96,7 @@ class Canvas:
     top: list[str] = field(default_factory=list)
     card: float = 132.0
     smallest: float = SMALLEST
+    book: dict[Hashable, Any] | None = None
 
     def size(self, wanted: float) -> float:
         """The size letters are really set in."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.scene.model import Card, Point, Row
 from quarterdeck.scene.naming import card_facts, card_title, count, owner_name
 from quarterdeck.scene.svg.canvas import SMALLEST, Canvas, rect, text_width, wrap
+from quarterdeck.scene.svg.kept import kept
 from quarterdeck.scene.svg.pieces import badge
 
 WIDTH, LEAST_WIDTH, SMALL_WIDTH, LEAST_HEIGHT, GAP = 132.0, 104.0, 107.0, 108.0, 10.0
@@ -25,8 +26,9 @@ def draw_row(canvas: Canvas, row: Row, x: float, y: float, width: float) -> Poin
         spots.append((left, top))
         right = max(right, left + taken)
         left += taken + GAP
+    plain = Row("", owner=row.owner, small=row.small)
     for card, (cx, cy) in zip(row.cards, spots, strict=False):
-        _Drawn(canvas, card, row, cx, cy, wide, height).draw()
+        _card(canvas, card, plain, cx, cy, wide, height)
     if row.hidden:
         _hidden(canvas, row, *spots[-1], max(height, 80.0))
     if not widths:
@@ -87,6 +89,11 @@ def _title_size(card: Card, wide: float) -> float:
     """Smaller letters rather than a broken word."""
     longest = max((text_width(word, 1, bold=True) for word in card_title(card).split()), default=1)
     return max(SMALLEST, min(_TITLE, _title_room(card, wide) / longest * 0.995))
+
+
+@kept
+def _card(canvas: Canvas, card: Card, row: Row, x: float, y: float, wide: float, height: float) -> None:
+    _Drawn(canvas, card, row, x, y, wide, height).draw()
 
 
 class _Drawn:

@@ -8,6 +8,7 @@ from math import cos, pi, radians, sin
 from quarterdeck.scene.model import Piece
 from quarterdeck.scene.naming import piece_words
 from quarterdeck.scene.svg.canvas import Canvas, num, rect, text_width
+from quarterdeck.scene.svg.kept import kept
 from quarterdeck.scene.themes import OWNERS, PLATES
 
 # How much of the plate's width its glyph may take, and how far down it sits, as parts of the radius.
@@ -95,6 +96,7 @@ def places(x: float, y: float, w: float, r: float, pieces: int) -> list[tuple[fl
     return spots
 
 
+@kept
 def draw_piece(
     canvas: Canvas, piece: Piece, x: float, y: float, r: float, under: float = 0, on: str = ""
 ) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quarterdeck.scene.model import Dice, Die, Entry, Fact, Panel, Piece, Point, Sheet, Track
+from quarterdeck.scene.model import Dice, Die, Entry, Fact, Panel, Piece, Point, Sheet, Step, Track
 from quarterdeck.scene.naming import owner_name
 from quarterdeck.scene.svg.canvas import TARGET, Canvas, num, rect, text_width, wrap
+from quarterdeck.scene.svg.kept import kept
 from quarterdeck.scene.svg.pieces import draw_piece, plate_tag
 
 _LINE = 25.0
@@ -34,7 +35,7 @@ def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -
     for step, wide in zip(track.steps, _step_widths(track), strict=True):
         if left > x and left + wide > x + width + 0.5:
             left, top = x, top + tall + 12
-        _step(canvas, track, step.id, left, top, wide, tall)
+        _step(canvas, step, step.id == track.at, left, top, wide, tall)
         here = standing.get(step.id, [])
         for i, piece in enumerate(here):
             row, column = divmod(i, across)
@@ -67,11 +68,10 @@ def track_width(track: Track) -> float:
     return sum(wide) + 3 * max(0, len(wide) - 1)
 
 
-def _step(canvas: Canvas, track: Track, step_id: str, x: float, y: float, w: float, h: float) -> None:
+@kept
+def _step(canvas: Canvas, step: Step, now: bool, x: float, y: float, w: float, h: float) -> None:
     """One box; the current one is reversed and has a pointer over it."""
     theme = canvas.theme
-    step = next(step for step in track.steps if step.id == step_id)
-    now = step.id == track.at
     fill = theme.ink if now else theme.looks[step.look].fill
     drawn = canvas.box(x, y, w, h, fill, theme.looks[step.look].line)
     if now:
@@ -136,6 +136,7 @@ def draw_panel(canvas: Canvas, panel: Panel, x: float, y: float, width: float) -
     return (width, max(tops) - y)
 
 
+@kept
 def _fact(canvas: Canvas, fact: Fact, owner: int | None, x: float, y: float, width: float) -> float:
     """Label left and value right; under one another when they do not fit one line."""
     theme = canvas.theme
