@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quarterdeck.engine.ask import Ask, Flow
 from quarterdeck.engine.journal import Chapter, chapters
@@ -55,8 +54,7 @@ class Sub:
             self.ask.relist()
 
 
-@dataclass(frozen=True)
-class LogEntry:
+class LogEntry(NamedTuple):
     """One line of the log, as a seat may read it."""
 
     text: str
@@ -100,8 +98,10 @@ def _latest(
         for (key, facts, only), (text, rules) in zip(reversed(chapter.log), reversed(told), strict=True):
             if only is None or seat in only:
                 found.append((key, facts, text, rules))
+                if len(found) == lines:
+                    break
         chapter = chapter.before
-    return found[:lines][::-1]
+    return found[::-1]
 
 
 Place = tuple[Chapter, int]  # up to where somebody has read the log
