@@ -105,7 +105,11 @@ def _drawn(
     signs = legend_area(scene, *look)
     if signs is not None:
         areas[LEGEND] = signs
-    facts = {**_standing(table, scene, seat, player, now), **_asked(table, match, scene, seat)}
+    clickable = [sketch.words for sketch in sketches.values()]
+    facts = {
+        **_standing(table, scene, seat, player, now),
+        **_asked(table, match, scene, seat, clickable),
+    }
     log = tuple((entry.text, entry.rules) for entry in match.recent(seat, LOG_LINES))
     chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
     # Question, choices and log have places of their own on the page.
@@ -233,10 +237,13 @@ def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: fl
     }
 
 
-def _asked(table: Table, match: Match, scene: Scene, seat: int | None) -> dict[str, Any]:
-    """The question in words, and the options with what they are called."""
+def _asked(
+    table: Table, match: Match, scene: Scene, seat: int | None, clickable: Sequence[frozenset[str]]
+) -> dict[str, Any]:
+    """The question in words, and the options with what they are called; `clickable` are each area's words."""
     ask, words = match.ask(seat), match.game.words
     options = [] if ask is None else ask.options
+    phrases = [phrase for _, phrase in scene.options]
     said = {word for option in options for word in option if isinstance(word, str)}
     return {
         "question": scene.question or scene.waiting or scene.outcome,
@@ -245,8 +252,8 @@ def _asked(table: Table, match: Match, scene: Scene, seat: int | None) -> dict[s
         "number": None if ask is None or seat is None else table.number(seat),
         "more": ask is not None and ask.more,
         "why": [list(line) for line in scene.why],
-        "options": [] if ask is None else [[list(o), words.phrase(ask.prompt, o)] for o in options],
-        "words": sorted(said & scene.words()),
+        "options": [[list(option), phrase] for option, phrase in zip(options, phrases, strict=True)],
+        "words": sorted(word for word in said if any(word in area for area in clickable)),
         "labels": {word: words.label(word) for word in sorted(said)},
         "there": pieces_there(scene, said),
     }
