@@ -7,7 +7,7 @@ chosen. It is made from just that part of the scene, so that equal parts cannot 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from quarterdeck.scene import Area, Board, Scene
@@ -82,5 +82,5 @@ def _cells_named(words: frozenset[str], scene: Scene) -> tuple[tuple[str, str], 
 
 def in_words(area: Area, light: Scene) -> str:
     """The area's lines of the outline, each after a line break."""
-    nobody_asked = replace(light, lit=frozenset(), chosen=(), options=())
-    return replace(nobody_asked, areas=(area,)).outline()[len(nobody_asked.outline()) :]
+    empty, alone = (Scene("", areas, seats=light.seats) for areas in ((), (area,)))
+    return alone.outline()[len(empty.outline()) :]
