@@ -2,10 +2,15 @@
 
     python bench/adapters.py [GAME …] [--seconds 2]
 
-Games of the two sides take turns, so that whatever else the machine does falls on both alike; time is
-processor time. A decision is an answer to the rules; through OpenSpiel it is said word by word, so it may
-take several actions, each a call through C++ and back. `default` is the game as `load_game` gives it,
-`chance=0` has all dice follow from the seed, `chance=64` has a chance node wherever an answer needs chance.
+Both sides play the very same games. Each is first played at random through OpenSpiel, untimed, so that what
+games keep from one time to the next is there for both. Then it is played several times through OpenSpiel and
+by the engine alone, in turns, so that whatever else the machine does falls on both alike; the quickest of
+each counts, in processor time. The engine is given the same seed, courses of chance and answers; it lists
+the options of each question and draws one, as random play would.
+
+A decision is an answer to the rules. Through OpenSpiel it is said word by word, so it may take several
+actions, each a call through C++ and back, or none where there is no choice. By default all dice follow from
+the seed; with `chance=64` there is a chance node wherever an answer needs chance.
 """
 
 from __future__ import annotations
@@ -14,17 +19,19 @@ import argparse
 import random
 from statistics import median
 from time import process_time
+from typing import Any
 
 import pyspiel
 
 from quarterdeck.adapters import openspiel
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.lab.bench import play_on
+
+TURNS = 4
 
 
 class Side:
-    """One side of the comparison: what it has done in how long."""
+    """One side of a comparison: what it has done in how long."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -37,58 +44,80 @@ class Side:
         return self.decisions / self.seconds
 
 
-def bare(side: Side, slug: str, seed: int, chance: random.Random) -> None:
-    """One random game on the engine alone."""
-    begun = process_time()
-    match = Match(load(slug), seed, marks=False, log=False)
-    play_on(match, chance.random)
-    side.seconds += process_time() - begun
-    side.decisions += match.answers
-
-
-def through(side: Side, game: object, chance: random.Random) -> None:
-    """One random game through OpenSpiel."""
-    draw = chance.random
+def through(game: Any, n: int) -> tuple[float, int, Match]:
+    """The n-th random game through OpenSpiel: seconds, actions of the seats, and the match."""
+    draw = random.Random(n).random
+    actions = 0
     begun = process_time()
     state = game.new_initial_state()
     while not state.is_terminal():
         if not state.is_chance_node():
-            side.actions += 1
+            actions += 1
         legal = state.legal_actions()
         state.apply_action(legal[int(draw() * len(legal))])
-    side.seconds += process_time() - begun
-    side.decisions += state.dialogue.match.answers
+    return process_time() - begun, actions, state.dialogue.match
+
+
+def bare(played: Match, n: int) -> float:
+    """Seconds of the same game on the engine alone."""
+    draw = random.Random(n).random
+    journal = played.journal
+    begun = process_time()
+    match = Match(load(played.game.slug), played.seed, marks=False, log=False)
+    put = match.put
+    for seat, value in journal:
+        if seat < 0:
+            match._chance(seat, value)
+            continue
+        ask = match.pending
+        assert ask is not None
+        options = ask.options
+        options[int(draw() * len(options))]
+        put(ask.seat, value)
+    spent = process_time() - begun
+    assert match.over
+    return spent
+
+
+def compared(game: Any, seconds: float) -> tuple[Side, Side]:
+    """The engine alone and through OpenSpiel, for about so long."""
+    alone, adapted = Side(), Side()
+    begun, n = process_time(), 0
+    while process_time() - begun < seconds or n < 2:
+        _, actions, played = through(game, n)
+        turns = [(through(game, n)[0], bare(played, n)) for _ in range(TURNS)]
+        adapted.seconds += min(there for there, _ in turns)
+        alone.seconds += min(here for _, here in turns)
+        adapted.actions += actions
+        for side in (alone, adapted):
+            side.decisions += played.answers
+        n += 1
+    return alone, adapted
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="What the OpenSpiel adapter costs.")
     parser.add_argument("games", nargs="*", default=games())
-    parser.add_argument("--seconds", type=float, default=2.0, help="for each game")
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each game, with and without chance")
     asked = parser.parse_args()
     openspiel.register(asked.games)
-    heads = ("bare/s", "default/s", "times", "an action", "chance=0", "chance=64")
+    heads = ("bare/s", "spiel/s", "times", "actions", "chance=64")
     print(f"{'game':24}", *(f"{head:>9}" for head in heads))
-    slower = []
+    slower, explicit = [], []
     for slug in asked.games:
         name = openspiel.name_of(slug)
-        kinds = [pyspiel.load_game(name), *(pyspiel.load_game(name, {"chance": n}) for n in (0, 64))]
-        sides = [Side() for _ in range(4)]
-        chance = random.Random(1)
-        seed = 0
-        while sum(side.seconds for side in sides) < asked.seconds or seed < 2:
-            bare(sides[0], slug, seed, chance)
-            for side, game in zip(sides[1:], kinds, strict=True):
-                through(side, game, chance)
-            seed += 1
-        times = [sides[0].rate / side.rate for side in sides[1:]]
-        an_action = times[0] * sides[1].decisions / sides[1].actions
-        slower.append(times[0])
+        alone, adapted = compared(pyspiel.load_game(name), asked.seconds)
+        slower.append(alone.rate / adapted.rate)
+        actions = adapted.actions / adapted.decisions
+        with_nodes = compared(pyspiel.load_game(name, {"chance": 64}), asked.seconds)
+        explicit.append(with_nodes[0].rate / with_nodes[1].rate)
         print(
-            f"{slug:24} {sides[0].rate:9.0f} {sides[1].rate:9.0f} {times[0]:9.2f} {an_action:9.2f}"
-            f" {times[1]:9.2f} {times[2]:9.2f}"
+            f"{slug:24} {alone.rate:9.0f} {adapted.rate:9.0f} {slower[-1]:9.2f} {actions:9.2f}"
+            f" {explicit[-1]:9.2f}",
+            flush=True,
         )
-    print(f"median {median(slower):.2f}, most {max(slower):.2f}")
+    print(f"median {median(slower):.2f}, most {max(slower):.2f}; with chance nodes {median(explicit):.2f}")
 
 
 if __name__ == "__main__":

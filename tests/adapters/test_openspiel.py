@@ -241,3 +241,37 @@ def test_a_search_of_theirs_plays_a_game_of_dice() -> None:
     while not state.is_terminal():
         state.apply_action(chance.choice(8) if state.is_chance_node() else bot.step(state))
     assert state.returns() == state.dialogue.match.outcome.scores or len(state.returns()) == 1
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_resampled_state_is_one_that_the_seat_cannot_tell_apart(slug: str) -> None:
+    game = loaded(slug)
+    stream = Stream(3)
+    differ = 0
+    for state in points(game, 4, 3):
+        if state.is_terminal():
+            continue
+        seat = state.current_player()
+        before = str(state)
+        other = state.resample_from_infostate(seat, lambda: stream.below(1 << 30) / (1 << 30))
+        assert shown(other, seat) == shown(state, seat)
+        assert (other.current_player(), other.legal_actions()) == (seat, state.legal_actions())
+        assert str(state) == before
+        differ += other.dialogue.match.state.plain() != state.dialogue.match.state.plain()
+        while not other.is_terminal() and other.move_number() < state.move_number() + 10:
+            act(other, stream)
+    assert differ, "chance to come, at least, is another"
+
+
+def test_a_search_of_theirs_that_resamples_plays_a_game_of_hidden_cards() -> None:
+    """OpenSpiel's own information set search: it asks for worlds, and finds the seat's view in each."""
+    mcts = importlib.import_module("open_spiel.python.algorithms.mcts")
+    ismcts = importlib.import_module("open_spiel.python.algorithms.ismcts")
+    numpy = pytest.importorskip("numpy")
+    game = loaded("jutland")
+    chance = numpy.random.RandomState(1)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, chance), 1.4, 3, random_state=chance)
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(int(chance.choice(64)) if state.is_chance_node() else bot.step(state))
+    assert sum(state.returns()) == 0

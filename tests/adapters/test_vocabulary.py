@@ -9,6 +9,7 @@ import pytest
 
 from quarterdeck.adapters.dialogue import CHANCE, OVER, Dialogue
 from quarterdeck.adapters.vocabulary import END, FIRST_AMOUNT, MINUS, NUMBER, Vocabulary, vocabulary
+from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import BadNotation, NotOffered
 from quarterdeck.engine.game import load
 from quarterdeck.engine.match import Match
@@ -75,8 +76,58 @@ def reached(dialogue: Dialogue) -> list[str]:
         there = copy.deepcopy(dialogue)
         before = there.match.answers
         there.say(word)
-        out += reached(there) if there.match.answers == before else [str(there.match.journal[-1][1])]
+        out += reached(there) if there.match.answers == before else [str(there.match.journal[before][1])]
     return out
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_question_without_a_choice_is_skipped_unless_that_is_a_secret(slug: str) -> None:
+    """Whoever speaks has a choice, or must not show that there is none; the journal holds every answer."""
+    dialogue = begin(slug)
+    stream = Stream(4)
+    for _ in range(FEW):
+        if dialogue.player == OVER:
+            break
+        ask = dialogue.match.asks[0]
+        assert len(ask.options) > 1 or (ask.window and len(dialogue.match.names) > 1)
+        say_any(dialogue, stream)
+    again = begin(slug).match
+    for seat, option in dialogue.match.journal[again.answers :]:
+        assert option in again.asks[0].options
+        again.put(seat, option)
+    assert again.state.plain() == dialogue.match.state.plain()
+
+
+def test_a_secret_pause_is_kept() -> None:
+    """In a game of two, a window with one option is still asked: its being skipped would tell the other."""
+    found = 0
+    for seed in range(20):
+        dialogue, stream = begin("lepanto", seed), Stream(seed)
+        while dialogue.player != OVER:
+            ask = dialogue.match.asks[0]
+            found += ask.window and len(ask.options) == 1
+            say_any(dialogue, stream)
+    assert found > 10
+
+
+def test_numbers_beyond_the_list_are_spelled_in_a_match_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Options whose amounts are spelled in digits part at the digit where they differ."""
+    said: list[Option] = []
+
+    def heard(dialogue: Dialogue, seat: int, option: Option) -> bool:
+        said.append(option)
+        return False
+
+    monkeypatch.setattr(Dialogue, "_given", heard)
+    word = next(iter(load("lepanto").words.labels))
+    options: list[Option] = [(word,), (word, 120), (word, 121), (word, 7), (word, -120)]
+    for option in options:
+        dialogue = begin("lepanto")
+        dialogue._left = options
+        for action in (*dialogue.vocabulary.spelled(option), END):
+            if option not in said and action in dialogue.legal():
+                dialogue.say(action)
+    assert said == options
 
 
 def test_a_word_that_is_not_offered_is_refused_and_changes_nothing() -> None:
@@ -85,8 +136,19 @@ def test_a_word_that_is_not_offered_is_refused_and_changes_nothing() -> None:
     wrong = next(word for word in range(len(dialogue.vocabulary)) if word not in legal)
     with pytest.raises(NotOffered):
         dialogue.say(wrong)
+    for never in (-1, len(dialogue.vocabulary), END):
+        with pytest.raises(NotOffered):
+            dialogue.say(never)
     assert dialogue.legal() == legal
     assert dialogue.match.answers == 0
+
+
+def test_what_is_handed_out_may_be_changed() -> None:
+    dialogue = begin("lepanto")
+    legal = dialogue.legal()
+    dialogue.legal().clear()
+    assert dialogue.legal() == legal
+    assert begin("lepanto").legal() == legal
 
 
 @pytest.mark.parametrize("explicit", [False, True])
@@ -123,7 +185,7 @@ def test_an_answer_waits_for_chance_where_chance_is_explicit() -> None:
     for n in (*range(12), 0):
         there = copy.deepcopy(dialogue)
         there.chance(n)
-        assert there.match.answers == before + 1
+        assert there.match.answers > before
         worlds.append(str(there.match.state.plain()))
     assert worlds[0] == worlds[-1], "the same course of chance leads to the same place"
     assert len(set(worlds)) > 3, "different courses lead to different places"

@@ -1,7 +1,8 @@
 """A match played word by word: at each point one seat chooses the next word of its answer.
 
-Words that leave no choice are skipped: where all options begin alike, the choice is where they part. Seats
-asked together answer one after the other, sealed from each other by the match itself.
+What leaves no choice is skipped. Where all options begin alike, the choice is where they part; a question
+with one option is answered at once, as interfaces do for people, unless having no choice is itself a secret.
+Seats asked together answer one after the other, sealed from each other by the match itself.
 
 Chance is sampled by default. With `explicit` chance an answer that needs it waits until `chance` is
 given a number: so a search that tries an answer twice does not find the same dice behind it.
@@ -9,7 +10,9 @@ given a number: so a search that tries an answer twice does not find the same di
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any
 
 from quarterdeck.adapters.seen import Memory, remember
 from quarterdeck.adapters.vocabulary import END, Vocabulary, vocabulary
@@ -17,7 +20,6 @@ from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import NotOffered
 from quarterdeck.engine.match import Match
 
-Choices: TypeAlias = dict[int, Option | list[Option]]
 CHANCE, OVER = -1, -4  # as OpenSpiel numbers those who are no seat
 
 
@@ -32,24 +34,33 @@ class Withheld(int):
         raise ChanceNeeded
 
 
-WITHHELD = Withheld(0)
+WITHHELD = Withheld(1 << 127)  # large, so that compiled code keeps it as the object it is
 CALM = (
     4  # answers without chance: until then it may come again soon, and an answer that needs it is begun twice
 )
 MARK_AFTER = 6  # answers: a mark costs a copy of the state, and is worth it only if play goes back to it
+
+WORD_AT = [itemgetter(n) for n in range(64)]  # of an option: no option is as long as that
 
 
 class Dialogue:
     """One match, one word at a time. `player` is the seat to speak, or CHANCE, or OVER."""
 
     __slots__ = (
+        "_actions",
         "_calm",
-        "_choices",
         "_depth",
         "_left",
+        "_legal",
         "_often",
+        "_said",
+        "_secretive",
         "_seen",
+        "_sorted",
+        "_spelling",
         "_waiting",
+        "_withheld",
+        "_words",
         "explicit",
         "match",
         "memory",
@@ -61,20 +72,38 @@ class Dialogue:
         self.match = match
         self.vocabulary = vocabulary
         self.explicit = explicit
+        self._actions = vocabulary.actions
+        self._sorted = vocabulary.sorted
+        self._words = vocabulary.words
         self._often = False
         self._calm = CALM
+        match._marks = False
+        self._secretive = len(match.names) > 1
         self.memory: list[Memory] | None = None
         self._waiting: tuple[int, Option] | None = None
-        self._next_question()
+        self._withheld = explicit
+        self._go_on()
 
-    def _next_question(self) -> None:
-        self._left: list[Option] | None = None
-        self._choices: Choices | None = None
+    def _go_on(self) -> None:
+        """Up to the next question that leaves a choice, or whose having none is a secret."""
+        self._legal: list[int] | None = None
         self._seen: dict[Any, Any] | None = None
-        self._depth = 0
+        self._depth = 0  # words that the options left have in common; actions, if `_spelling`
+        self._said = self._spelling = False
         match = self.match
-        pending = match.pending
-        self.player = OVER if pending is None else pending.seat
+        while True:
+            pending = match.pending
+            if pending is None:
+                self._left: list[Option] = []  # the options that go on with what was said
+                self.player = OVER
+                return
+            options = pending.options
+            if len(options) > 1 or (pending.window and self._secretive):
+                self._left = options
+                self.player = pending.seat
+                return
+            if not self._given(pending.seat, options[0]):
+                return
 
     @property
     def seen(self) -> dict[Any, Any]:
@@ -85,98 +114,109 @@ class Dialogue:
         return seen
 
     # ------------------------------------------------------------------ choosing words
-    def choices(self) -> Choices:
-        """The words that may be said next, each with the option or options that it leaves."""
-        choices = self._choices
-        if choices is None:
-            if self._left is None:
-                pending = self.match.pending
-                assert pending is not None
-                options = pending.options
-                choices = self._at_once(options)
-                if len(choices) < len(options) or None in choices:
-                    choices = self._parted(options)
-            else:
-                choices = self._parted(self._left)
-            self._choices = choices
-        return choices
-
-    def _at_once(self, options: list[Option]) -> Choices:
-        """Options by their first word: most often no two begin alike."""
-        numbers = self.vocabulary.numbers
-        return {numbers.get(option[0]): option for option in options}  # type: ignore[misc]
-
-    def _parted(self, options: list[Option]) -> Choices:
-        """Options by their next word, at the first depth where they differ."""
-        spelled = self.vocabulary.spelled
-        if len(options) == 1:
-            return {spelled(options[0])[0]: options[0]}
-        depth = self._depth
-        words = [spelled(option) for option in options]
-        while True:
-            groups: dict[int, list[Option]] = {}
-            for option, said in zip(options, words, strict=True):
-                word = said[depth] if depth < len(said) else END
-                if word in groups:
-                    groups[word].append(option)
-                else:
-                    groups[word] = [option]
-            if len(groups) > 1:
-                self._depth = depth
-                return {word: left if len(left) > 1 else left[0] for word, left in groups.items()}
-            depth += 1
-
     def legal(self) -> list[int]:
         """The words that may be said next, in order."""
-        return sorted(self.choices()) if self.player >= 0 else []
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._parted() if self._left else []
+        return legal[:]
+
+    def _parted(self) -> list[int]:
+        """Find where the options part: the words by which they do."""
+        options = self._left
+        if self._spelling:
+            return self._parted_spelled(options)
+        try:
+            if len(options) == 1:
+                return [self._actions[options[0][0]]]
+            while True:
+                words = frozenset(map(WORD_AT[self._depth], options))
+                found = self._sorted.get(words)
+                if found is None:
+                    found = self.vocabulary.in_order(words)
+                if len(found) > 1:
+                    return found
+                self._depth += 1
+        except (IndexError, KeyError):  # an option ends here, or has a number that is spelled in digits
+            self._spelling = True
+            return self._parted_spelled(options)
+
+    def _parted_spelled(self, options: list[Option]) -> list[int]:
+        """The same by the actions that spell the options: slower, and always right."""
+        spelled = [(*self.vocabulary.spelled(option), END) for option in options]
+        if len(spelled) == 1:
+            return [spelled[0][0]]
+        while len(found := {said[self._depth] for said in spelled}) == 1:
+            self._depth += 1
+        return sorted(found)
 
     def said(self) -> tuple[int, ...]:
         """The words that the speaking seat has already said of its answer."""
-        if self._left is None:
+        if not self._said:
             return ()
+        self.legal()
         return self.vocabulary.spelled(self._left[0])[: self._depth]
 
-    def say(self, word: int) -> None:
+    def say(self, action: int) -> None:
         """Say a word; when it leaves one option, that is the answer."""
-        left = (self._choices or self.choices()).get(word)
-        if left is None:
-            known = ", ".join(self.vocabulary.names[w] for w in self.legal())
-            raise NotOffered(f"{word!r} is no word that can be said here; there are: {known}")
-        if type(left) is tuple:
-            self._answer(self.player, left)
+        if self._legal is None:
+            self.legal()
+        depth = self._depth
+        if self._spelling:
+            left = self._left_by_spelling(action)
         else:
-            self._left = left  # type: ignore[assignment]
-            self._choices = None
-            self._depth += 1
-            self._seen = None
+            word = self._words.get(action)
+            left = [option for option in self._left if option[depth] == word]
+        if len(left) == 1:
+            if self._given(self.player, left[0]):
+                self._go_on()
+        elif left:
+            self._left = left
+            self._legal = self._seen = None
+            self._depth = depth + 1
+            self._said = True
+        else:
+            known = ", ".join(self.vocabulary.names[word] for word in self.legal())
+            raise NotOffered(f"{action!r} is no word that can be said here; there are: {known or 'none'}")
+
+    def _left_by_spelling(self, action: int) -> list[Option]:
+        spelled, depth = self.vocabulary.spelled, self._depth
+        return [option for option in self._left if (*spelled(option), END)[depth] == action]
 
     def put(self, seat: int, option: Option) -> None:
         """A whole answer at once, as bots give it."""
-        self._answer(seat, option)
+        if self._given(seat, option):
+            self._go_on()
 
-    def _answer(self, seat: int, option: Option) -> None:
+    def _given(self, seat: int, option: Option) -> bool:
+        """Give an answer to the match; False if it has to wait for chance."""
         match = self.match
         if self.memory is not None:
             self.memory[seat] = remember(self.memory[seat], match, seat, option)
-        match._marks = self._often
-        if self.explicit:
-            match._marks = self._often or self._calm < CALM or len(match._entries) >= MARK_AFTER
-            self._calm += 1
-            match.state.rng = WITHHELD
-            try:
-                match.put(seat, option)
-            except ChanceNeeded:
-                self._waiting = (seat, option)
-                self._next_question()
-                self.player = CHANCE
-                return
-        else:
+        if not self._withheld:
             match.put(seat, option)
-        self._next_question()
+            return True
+        match._marks = self._often or self._calm < CALM or len(match._entries) >= MARK_AFTER
+        self._calm += 1
+        match.state.rng = WITHHELD
+        try:
+            match.put(seat, option)
+        except ChanceNeeded:
+            self._wait_for_chance(seat, option)
+            return False
+        return True
 
     # ------------------------------------------------------------------ chance
+    def _wait_for_chance(self, seat: int, option: Option) -> None:
+        self._waiting = (seat, option)
+        self._left = []
+        self._legal = self._seen = None
+        self._depth = 0
+        self._said = self._spelling = False
+        self.player = CHANCE
+
     def chance(self, n: int) -> None:
-        """Let chance take the n-th of its courses, and go on with the answer that waited for it."""
+        """Let chance take the n-th of its courses, up to the next question that leaves a choice."""
         assert self._waiting is not None, "chance is not asked"
         match = self.match
         match._marks = True
@@ -184,7 +224,17 @@ class Dialogue:
         match.reseed(match.seed << 64 | match.answers << 24 | n)
         match.put(*self._waiting)
         self._waiting = None
-        self._next_question()
+        self._withheld = False
+        self._go_on()
+        self._withheld = True
+
+    def redeal(self, seat: int, draw: Callable[[], float]) -> None:
+        """Move into a world that the seat, which is to speak, cannot tell from this one."""
+        match = self.match
+        match.redeal_here(seat, int(draw() * (1 << 53)))
+        while (pending := match.pending) is not None and pending.seat != self.player:
+            match.put(pending.seat, pending.options[int(draw() * len(pending.options))])
+        self._seen = None
 
     # ------------------------------------------------------------------ memory and copies
     def memories(self) -> list[Memory]:
@@ -224,19 +274,26 @@ class Dialogue:
         t._often = True
         t._calm = self._calm
         t.match = self.match.fork()
+        t._secretive = self._secretive
         t.vocabulary = self.vocabulary
-        t.explicit = self.explicit
+        t.explicit = t._withheld = self.explicit
         t.memory = None if self.memory is None else self.memory[:]
         t.player = self.player
         t._seen = None if self._seen is None else self._seen.copy()
         t._waiting = self._waiting
+        t._actions = self._actions
+        t._sorted = self._sorted
+        t._words = self._words
         t._left = self._left
-        t._choices = self._choices
+        t._legal = self._legal
         t._depth = self._depth
+        t._said = self._said
+        t._spelling = self._spelling
         return t
 
     def __reduce__(self) -> tuple[Any, ...]:
-        kept = (self.explicit, self.memory, self._waiting, self._left, self._depth)
+        left = self._left if self._said else None
+        kept = (self.explicit, self.memory, self._waiting, left, self._depth, self._spelling)
         return _revived, (self.match.save(), *kept)
 
 
@@ -247,14 +304,14 @@ def _revived(
     waiting: tuple[int, Option] | None,
     left: list[Option] | None,
     depth: int,
+    spelling: bool,
 ) -> Dialogue:
     """A dialogue from what was pickled."""
     match = Match.restore(save).fork(log=False)
     dialogue = Dialogue(match, vocabulary(match.game.slug), explicit)
     dialogue.memory = memory
-    dialogue._left = left
-    dialogue._depth = depth
+    if left is not None:
+        dialogue._said, dialogue._left, dialogue._depth, dialogue._spelling = True, left, depth, spelling
     if waiting is not None:
-        dialogue._waiting = waiting
-        dialogue.player = CHANCE
+        dialogue._wait_for_chance(*waiting)
     return dialogue

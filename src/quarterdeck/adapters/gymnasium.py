@@ -98,7 +98,7 @@ class QuarterdeckSeat(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ign
         dialogue = self.dialogue
         if dialogue is None:
             raise BadSetup("reset the table before the first step")
-        refused = dialogue.player != OVER and int(action) not in dialogue.choices()
+        refused = dialogue.player != OVER and int(action) not in dialogue.legal()
         if dialogue.player != OVER and not refused:
             dialogue.say(int(action))
             self._let_others_play(dialogue)

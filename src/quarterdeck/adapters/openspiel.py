@@ -5,15 +5,17 @@
     game = pyspiel.load_game("quarterdeck_lepanto", {"turn_cap": 10})
 
 Parameters are the game's setup options (dashes become underscores) and `chance`. The first chance nodes
-choose a seed. With `chance=0` all dice and shuffles follow from it, as if nature had thrown them before
-the game and told nobody: the same game to the players, and quick. With `chance=64` there is a chance node
-wherever an answer needs chance, with 64 courses for it to take: what a search needs that copies states. That
-is the default for games which hide nothing; in the others a copied state would show it hidden cards anyway.
+choose a seed. By default all dice and shuffles follow from it, as if nature had thrown them before the
+game and told nobody: the same game to the players, and quick. A state is then a whole world, hidden cards
+and dice to come included, and an honest search asks for others by `resample_from_infostate`. With `chance=64`
+there is a chance node wherever an answer needs chance, with 64 courses for it to take: what a search needs
+that copies states as they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from quarterdeck.adapters import seen
@@ -91,12 +93,8 @@ def _type_of(game: AnyGame, name: str) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={**spec, "chance": 0 if _hides(game) else COURSES},
+        parameter_specification={**spec, "chance": 0},
     )
-
-
-def _hides(game: AnyGame) -> bool:
-    return bool(game.begin(0, game.checked(None)).parts())
 
 
 def _utility(fewest: int) -> Any:
@@ -164,11 +162,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return Dialogue(match, self.vocabulary, self.explicit)
 
 
+@cache
+def _numbers(n: int) -> list[int]:
+    return list(range(n))
+
+
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A point of a match; `dialogue` is None until chance has chosen the seed."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
+        self._courses = game.courses
         self._seed = (0, 0)
         self.dialogue: Dialogue | None = None
 
@@ -188,7 +192,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.dialogue is not None
-        return sorted(self.dialogue.choices())
+        return self.dialogue.legal()
 
     # The next two are OpenSpiel's own, said again here so that Python callers need not go through C++.
     def is_chance_node(self) -> bool:
@@ -200,14 +204,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """The actions of a seat, by default of whoever is asked."""
         dialogue = self.dialogue
         if dialogue is None or dialogue.player == CHANCE:
-            return list(range(self._game().courses))
-        if dialogue.player == OVER or (player is not None and player != dialogue.player):
+            return _numbers(self._courses)[:]
+        if player is not None and player != dialogue.player:
             return []
-        return sorted(dialogue.choices())
+        return dialogue.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """All courses of chance, each as likely as the others."""
-        return self._game().outcomes
+        return self._game().outcomes[:]
 
     def _apply_action(self, action: int) -> None:
         dialogue = self.dialogue
@@ -219,11 +223,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             dialogue.say(action)
 
     def _choose_seed(self, action: int) -> None:
-        game = self._game()
         seed, chosen = self._seed
-        self._seed = (seed * game.courses + action, chosen + 1)
+        self._seed = (seed * self._courses + action, chosen + 1)
         if chosen + 1 == SEED_NODES:
-            self.dialogue = game.begin(self._seed[0])
+            self.dialogue = self._game().begin(self._seed[0])
+
+    def resample_from_infostate(self, player: int, draw: Callable[[], float]) -> SpielState:
+        """A state that the seat cannot tell from this one: hidden cards redealt, chance to come afresh.
+
+        What others have sealed and not shown yet is chosen anew, at random.
+        """
+        other: SpielState = self.clone()
+        if other.dialogue is not None:
+            other.dialogue.redeal(player, draw)
+        return other
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"chance {action}" if player == CHANCE else self._game().vocabulary.names[action]

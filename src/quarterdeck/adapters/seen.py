@@ -63,7 +63,7 @@ def observed(dialogue: Dialogue, seat: int | None) -> dict[str, Any]:
     found: dict[str, Any] | None = dialogue.seen.get(key)
     if found is None:
         found = facts_of(dialogue.match, seat)
-        if dialogue.player == seat and dialogue._left is not None:
+        if dialogue.player == seat and dialogue._said:
             found["said"] = [dialogue.vocabulary.names[word] for word in dialogue.said()]
         dialogue.seen[key] = found
     return found
