@@ -24,6 +24,7 @@ from quarterdeck.engine.random import Stream
 from quarterdeck.kit.mapmaking.generate import generate
 from quarterdeck.kit.mapmaking.trace import picture as traced
 from quarterdeck.scene import Area, Board, Piece, Scene, Space, hexes, hexes_size, seats
+from quarterdeck.scene.naming import pieces_there
 from quarterdeck.scene.narrowing import lit
 from quarterdeck.table.pictures import Picture, draw_area, update, whole
 from quarterdeck.table.views import as_json
@@ -110,7 +111,17 @@ def position(
         "status": "playing",
         "seat": 0,
         "mine": [0],
-        "places": [{"side": "Blue", "name": "Anne", "open": False, "bot": "", "asked": True, "left": None}],
+        "places": [
+            {
+                "side": "Blue",
+                "name": "Anne",
+                "owner": 0,
+                "open": False,
+                "bot": "",
+                "asked": True,
+                "left": None,
+            }
+        ],
         "over": False,
         "undo_wanted": None,
         "rematch": "",
@@ -123,7 +134,8 @@ def position(
         "why": [["4.2", "A piece moves one space."]],
         "options": [[list(o), f"Move a frigate from {o[1]} to {o[2]}"] for o in options],
         "words": sorted(said & scene.words()),
-        "labels": {word: word.title() for word in sorted(said)},
+        "labels": {word: word.title() for word in sorted(said) if word.title() != word},
+        "there": pieces_there(scene, said),
     }
     areas = {area.id: draw_area(area, scene) for area in scene.areas}
     return Picture(revision, 0, facts, areas, bare.outline(), tuple(log), ())
@@ -158,7 +170,8 @@ def _thread_time(steady: CDPSession) -> float:
 def main() -> None:
     with served() as base, browsing() as browser:
         print(
-            "board             slowed   whole  update kB: median  largest   to the frame ms: median  slowest"
+            "board             slowed  whole kB  update kB: median largest"
+            "  to the frame ms: best median slowest  of it busy ms"
         )
         for name, (size, spaces) in boards().items():
             shown = list(positions(size, spaces))
@@ -172,8 +185,9 @@ def main() -> None:
                 whole_size, sizes, times, busy = measure(page, shown, slowed)
                 size_half, time_half = statistics.median(sizes) / 1000, statistics.median(times)
                 print(
-                    f"{name:<16} {slowed:>6}× {whole_size / 1000:>7.0f} {size_half:>18.1f}"
-                    f" {max(sizes) / 1000:>8.1f} {time_half:>25.0f} {max(times):>8.0f} {busy:>8.1f}"
+                    f"{name:<16} {slowed:>6}× {whole_size / 1000:>9.0f} {size_half:>18.1f}"
+                    f" {max(sizes) / 1000:>7.1f} {min(times):>22.0f} {time_half:>6.0f} {max(times):>7.0f}"
+                    f" {busy:>14.1f}"
                 )
                 page.close()
 

@@ -24,7 +24,6 @@ AHEAD = 24  # lines of the outline that are searched for where two agree again
 NARROW = 366.0  # a telephone held upright, less its margins
 MIDDLE, SIDE = 856.0, 344.0  # a window of 1280, less its margins
 LETTERS = 13.0  # on boards, so that they may be shown a little smaller than drawn
-EDGE = 3.0  # around boards, for the rings
 FEW_CARDS = 8  # which need not be small in the middle of a large screen
 LARGEST_LETTERS = 21.5
 
@@ -70,11 +69,14 @@ def picture(
 ) -> Picture:
     """The table as a seat (None: a spectator) may see it; narrow for a screen of a telephone's width."""
     look = (theme, narrow)
-    shown = _shown.setdefault(table, WeakValueDictionary())
+    shown = _shown.get(table)
+    if shown is None:
+        shown = _shown[table] = WeakValueDictionary()
     held = shown.get((seat, look))
     if held is not None and held.match is table.match and held.revision == table.revision_for(seat):
         return _for_another(held, table, player, now)
-    new = shown[seat, look] = _drawn(table, seat, player, now, look, list(shown.values()))
+    others = [other for ref in shown.valuerefs() if (other := ref()) is not None]
+    new = shown[seat, look] = _drawn(table, seat, player, now, look, others)
     return new
 
 
@@ -140,10 +142,10 @@ def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = Fal
 def _map(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
     """Boards at their own size, without titles: the page's heading says what is played."""
     boards = [item for item in area.items if isinstance(item, Board)]
-    wide = max(board.size[0] for board in boards) + 2 * EDGE
+    wide = max(board.size[0] for board in boards)
     plain = replace(area, label="", items=[replace(b, label="") if b in boards else b for b in area.items])
     letters = _letters(boards, wide) if narrow else LETTERS
-    return svg.draw(plain, scene, theme, wide, smallest=letters, pad=EDGE)
+    return svg.draw(plain, scene, theme, wide, smallest=letters, pad=0)
 
 
 def _letters(boards: Sequence[Board], wide: float) -> float:
@@ -254,7 +256,7 @@ def _asked(
         "why": [list(line) for line in scene.why],
         "options": [[list(option), phrase] for option, phrase in zip(options, phrases, strict=True)],
         "words": sorted(word for word in said if any(word in area for area in clickable)),
-        "labels": {word: words.label(word) for word in sorted(said)},
+        "labels": {word: label for word in sorted(said) if (label := words.label(word)) != word},
         "there": pieces_there(scene, said),
     }
 

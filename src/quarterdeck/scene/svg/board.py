@@ -49,8 +49,7 @@ class Drawn:
 
     def draw(self) -> None:
         board, canvas = self.board, self.canvas
-        shift = f'<g transform="translate({num(self.x)} {num(self.y)})">'
-        canvas.ground.append(shift + "".join(self._ground()) + "</g>")
+        canvas.ground.append(f"<g{self._shift}>{''.join(self._ground())}</g>")
         for link in board.links:
             self._link(link)
         cells = [space for space in board.spaces if space.shape in ("square", "hex")]
@@ -66,6 +65,11 @@ class Drawn:
         for space in board.spaces:
             if space.id in self.standing:
                 self._pieces(space, self.standing[space.id])
+
+    @property
+    def _shift(self) -> str:
+        """Nothing for a board in the corner: a browser composes what is shifted piece by piece."""
+        return f' transform="translate({num(self.x)} {num(self.y)})"' if self.x or self.y else ""
 
     def _named(self) -> set[str]:
         """What the options say: a cell that is lit only after a first pick must be there to be clicked."""
@@ -138,7 +142,8 @@ class Drawn:
             x, y = space.label_at or self._corner(space)
             anchor = "middle" if space.shape == "hex" or space.label_at else "start"
             drawn += canvas.text(x + self.x, y + self.y, space.short or space.called, size=11, anchor=anchor)
-        canvas.part(space, drawn, self._tip(space))
+        tip = self._tip(space)
+        canvas.part(space, drawn, "" if tip == (space.short or space.called) else tip)
         if canvas.is_wanted(space):
             inset = _cell_path(space, self.centres[space.id], 2.5)
             x, y = self.centres[space.id]
@@ -172,10 +177,11 @@ class Drawn:
             x, low = space.label_at[0] + self.x, space.label_at[1] + self.y
         elif space.shape == "dot":
             low = y + space.size[1] / 2 + 14
-        elif space.id in self.standing or space.shape in ("box", "oval"):
+        elif space.shape in ("box", "oval"):
             low = y - space.size[1] / 2 + (16 if space.shape == "box" else 20)
         else:
-            low = y + 4
+            # Where pieces will stand is left free: a name that moved would be drawn anew each time.
+            low = y - 4
         lines = self._label_lines(space)
         step = self.canvas.size(_LABEL) + 2
         return "".join(
@@ -193,7 +199,7 @@ class Drawn:
         x, y = self.centres[space.id]
         w, h = space.size[0] + grow * 2, space.size[1] + grow * 2
         if space.shape == "path":
-            return f'<path transform="translate({num(self.x)} {num(self.y)})" d="{space.path}"'
+            return f'<path{self._shift} d="{space.path}"'
         if space.shape == "box":
             return rect(x - w / 2, y - h / 2, w, h, 6)
         return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(w / 2)}" ry="{num(h / 2)}"'

@@ -111,7 +111,7 @@ class _Drawn:
         x, y, wide, height = self.x, self.y, self.wide, self.height
         drawn = ""
         if card.n > 1:
-            drawn += canvas.box(x + 4, y + 4, wide, height, theme.paper, theme.line, r=7)
+            drawn += f"<g>{canvas.box(x + 4, y + 4, wide, height, theme.paper, theme.line, r=7)}</g>"
         if card.n:
             drawn += canvas.box(x, y, wide, height, theme.paper, theme.line, r=7, stroke=1.2)
         drawn += self._body()

@@ -139,7 +139,8 @@ def _heading(canvas: Canvas, facing: float, x: float, y: float, r: float, colour
     turns = (angle - spread, angle + spread)
     wings = [(x + cos(turn) * (r + 0.5), y + sin(turn) * (r + 0.5)) for turn in turns]
     points = "L".join(f"{num(px)} {num(py)}" for px, py in (tip, *wings))
-    return f'<path d="M{points}Z" fill="{colour}" stroke="{canvas.theme.on_plate}" stroke-width="1.6"/>'
+    style = f'fill="{colour}" stroke="{canvas.theme.on_plate}" stroke-width="1.6"'
+    return f'<g><path d="M{points}Z" {style}/></g>'
 
 
 def _hits(canvas: Canvas, piece: Piece, x: float, y: float) -> str:

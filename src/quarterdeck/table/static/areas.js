@@ -1,15 +1,22 @@
 // The pictures: areas drawn by the server, changed element by element; rings, marks, zoom and scroll.
+//
+// An area is four pictures on top of each other: the ground, the elements, the rings over them, and names on
+// top. What does not change is then neither laid out nor painted again. Nothing here asks the browser where
+// things are while they change: the markup says it, and every such question would lay out the whole page.
 
 const SVG = "http://www.w3.org/2000/svg";
-const SHAPES = "path, rect, ellipse, circle, polygon";
+const SHAPES = new Set(["path", "rect", "ellipse", "circle", "polygon"]);
+const LAYERS = ["ground", "parts", "over", "top"];
 const LARGEST = 2;
 const LARGER = 1.3;
-const small = matchMedia("(max-width: 60rem)");
 const STEP = 1.25;
+const EDGE = 3; // around pictures, for the rings
+const small = matchMedia("(max-width: 60rem)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const root = document.getElementById("table");
 const homes = { board: "boards", hand: "hands", side: "sides" };
 const news = new Set();
+const shown = new Map(); // by area: its box, the groups that change, and each element's markup
 const key = (name, area) => `${name}:${root.dataset.table}:${area}`;
 
 const svgElement = (name, attributes = {}) => {
@@ -24,15 +31,17 @@ const markup = (text) => {
   return [...holder.childNodes];
 };
 
-const boxOf = (id) => root.querySelector(`[data-area="${CSS.escape(id)}"]`);
-const pictureOf = (box) => box.querySelector("svg");
-const group = (svg, name) => svg.querySelector(`:scope > .${name}`);
+const boxOf = (id) => shown.get(id)?.box ?? root.querySelector(`[data-area="${CSS.escape(id)}"]`);
 const find = (parts, id) => parts.querySelector(`#${CSS.escape(id)}`);
 
 // ---------------------------------------------------------------- whole areas
 
 export const showAreas = (areas) => {
-  for (const box of root.querySelectorAll("[data-area]")) if (!(box.dataset.area in areas)) box.remove();
+  for (const box of root.querySelectorAll("[data-area]"))
+    if (!(box.dataset.area in areas)) {
+      shown.delete(box.dataset.area);
+      box.remove();
+    }
   for (const [id, area] of Object.entries(areas)) showArea(id, area);
   for (const home of Object.values(homes)) inOrder(document.getElementById(home), Object.keys(areas));
   fitAll();
@@ -45,33 +54,43 @@ const inOrder = (home, ids) => {
 };
 
 const showArea = (id, area) => {
-  let box = boxOf(id);
-  if (!box) {
-    box = document.createElement("div");
-    box.dataset.area = id;
-    box.append(svgElement("svg", { "aria-hidden": "true", focusable: "false" }));
-  }
+  const box = boxOf(id) ?? document.createElement("div");
+  box.dataset.area = id;
   if (box.parentElement?.id !== homes[area.place]) document.getElementById(homes[area.place]).append(box);
   box.className = `area ${area.place}${area.map ? " map" : ""}`;
   box.dataset.label = area.label;
-  if (area.map) addZoom(box);
-  const svg = pictureOf(box);
-  const groups = ["ground", "parts", "news", "overlay", "top"].map((name) => svgElement("g", { class: name }));
-  groups[0].append(...markup(area.ground));
-  groups[1].append(...markup(Object.values(area.parts).join("")));
-  groups[4].append(...markup(area.top));
   box.dataset.least = area.least;
-  for (const above of groups.slice(2)) above.setAttribute("pointer-events", "none");
-  svg.replaceChildren(...groups);
+  const sheet = box.querySelector(".sheet") ?? newSheet(box, area.map);
+  const groups = Object.fromEntries(["ground", "parts", "news", "overlay", "top"].map((name) => [name, svgElement("g", { class: name })]));
+  groups.ground.append(...markup(area.ground));
+  groups.parts.append(...markup(Object.values(area.parts).join("")));
+  groups.top.append(...markup(area.top));
+  const [ground, parts, over, top] = sheet.children;
+  ground.replaceChildren(groups.ground);
+  parts.replaceChildren(groups.parts);
+  over.replaceChildren(groups.news, groups.overlay);
+  top.replaceChildren(groups.top);
+  shown.set(id, { box, sheet, ...groups, markup: { ...area.parts } });
   resize(box, area.width, area.height);
+};
+
+const newSheet = (box, isMap) => {
+  const sheet = document.createElement("div");
+  sheet.className = "sheet";
+  sheet.append(...LAYERS.map((name) => svgElement("svg", { class: `layer ${name}-layer`, "aria-hidden": "true", focusable: "false" })));
+  if (isMap) addZoom(box, sheet);
+  else box.replaceChildren(sheet);
+  return sheet;
 };
 
 // ---------------------------------------------------------------- zoom and scroll
 
+const pictures = (box) => box.querySelectorAll(".layer");
+
 const resize = (box, width, height) => {
   box.dataset.width = width;
   box.dataset.height = height;
-  pictureOf(box).setAttribute("viewBox", `0 0 ${width} ${height}`);
+  for (const svg of pictures(box)) svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
   scale(box);
 };
 
@@ -81,27 +100,28 @@ const chosenZoom = (box) => Number(sessionStorage.getItem(key("zoom", box.datase
 // the screen if it may be, and as tall as it then is; elsewhere it fits the room it has.
 const fitting = (box) => {
   const room = scroller(box);
-  const across = room.clientWidth / box.dataset.width;
+  const across = (room.clientWidth - 2 * EDGE) / box.dataset.width;
   if (!box.classList.contains("map")) return box.classList.contains("board") ? Math.max(1, Math.min(LARGER, across)) : 1;
-  const fit = small.matches ? across : Math.min(across, room.clientHeight / box.dataset.height);
+  const fit = small.matches ? across : Math.min(across, (room.clientHeight - 2 * EDGE) / box.dataset.height);
   return Math.max(Number(box.dataset.least), Math.min(LARGEST, fit));
 };
 
 const scale = (box) => {
   const zoom = chosenZoom(box) ?? fitting(box);
-  const svg = pictureOf(box);
-  svg.setAttribute("width", Math.floor(box.dataset.width * zoom));
-  svg.setAttribute("height", Math.floor(box.dataset.height * zoom));
+  const [width, height] = [Math.floor(box.dataset.width * zoom), Math.floor(box.dataset.height * zoom)];
+  for (const svg of pictures(box)) {
+    svg.setAttribute("width", width);
+    svg.setAttribute("height", height);
+  }
   box.dataset.zoom = zoom;
 };
 
 const scroller = (box) => box.querySelector(".scroll") ?? box;
 
-const addZoom = (box) => {
-  if (box.querySelector(".zoom")) return;
+const addZoom = (box, sheet) => {
   const frame = document.createElement("div");
   frame.className = "scroll";
-  frame.append(pictureOf(box));
+  frame.append(sheet);
   const buttons = document.createElement("div");
   buttons.className = "zoom";
   for (const [sign, label, by] of [["+", "Larger", STEP], ["−", "Smaller", 1 / STEP], ["⤢", "Fit", 0]]) {
@@ -113,7 +133,7 @@ const addZoom = (box) => {
     button.onclick = () => zoom(box, by);
     buttons.append(button);
   }
-  box.append(buttons, frame);
+  box.replaceChildren(buttons, frame);
   frame.addEventListener("scroll", () => sessionStorage.setItem(key("scroll", box.dataset.area), JSON.stringify([frame.scrollLeft, frame.scrollTop])), { passive: true });
 };
 
@@ -171,38 +191,36 @@ const lookAt = (frame, nodes) => {
 // ---------------------------------------------------------------- changes
 
 export const changeAreas = (changes) => {
-  const gliding = [];
   let isResized = false;
   for (const [id, change] of Object.entries(changes)) {
     if (change.parts) {
-      note(id, change.parts);
+      for (const [name, text] of Object.entries(change.parts)) if (shown.get(id)?.markup[name] !== text && !isBlank(text)) news.add(name);
       showArea(id, change);
-    } else gliding.push(measured(boxOf(id), change));
+    } else changeArea(shown.get(id), change);
     isResized ||= Boolean(change.parts || change.width);
   }
-  for (const { box, change, set } of gliding) changeArea(box, change, set);
-  if (isResized) reachable();
-  glide(gliding);
+  if (isResized) later(reachable);
 };
 
-// All is measured before anything is changed: the browser lays the page out once, not once for each.
-const measured = (box, change) => {
-  const parts = group(pictureOf(box), "parts");
-  const set = Object.entries(change.set || {}).map(([name, text]) => [name, text, find(parts, name)]);
-  const from = calm.matches ? [] : set.map(([, , old]) => old?.getBoundingClientRect());
-  return { box, change, set, from, parts };
-};
-
-const changeArea = (box, change, set) => {
-  const parts = group(pictureOf(box), "parts");
+const changeArea = (area, change) => {
+  const { box, parts } = area;
   if (change.width) resize(box, change.width, change.height);
-  for (const gone of change.gone || []) find(parts, gone)?.remove();
-  for (const [name, text, old] of set) {
-    const nodes = markup(text);
-    if (old) old.replaceWith(...nodes);
-    else parts.append(...nodes);
-    if (!isBlank(text)) news.add(name);
+  for (const gone of change.gone || []) {
+    find(parts, gone)?.remove();
+    delete area.markup[gone];
   }
+  const set = Object.entries(change.set || {});
+  const nodes = markup(set.map(([, text]) => text).join(""));
+  const added = [];
+  set.forEach(([name, text], n) => {
+    const old = area.markup[name] === undefined ? null : find(parts, name);
+    if (old) old.replaceWith(nodes[n]);
+    else added.push(nodes[n]);
+    if (old && !calm.matches) glide(nodes[n], area.markup[name], text);
+    if (!isBlank(text)) news.add(name);
+    area.markup[name] = text;
+  });
+  parts.append(...added);
   for (const [name, before] of change.before || []) {
     const node = find(parts, name);
     if (node) parts.insertBefore(node, before && find(parts, before));
@@ -212,19 +230,25 @@ const changeArea = (box, change, set) => {
 // A clear target over the ground is nothing to look at.
 const isBlank = (text) => text.includes('fill="transparent"') && !text.includes("<text") && !/<(rect|ellipse|circle)/.test(text);
 
-const glide = (gliding) => {
-  if (calm.matches) return;
-  const moves = [];
-  for (const { box, set, from, parts } of gliding)
-    set.forEach(([name], n) => {
-      const node = from[n] && find(parts, name);
-      if (node) moves.push([node, from[n], node.getBoundingClientRect(), Number(box.dataset.zoom) || 1]);
-    });
-  for (const [node, from, to, zoom] of moves) {
-    const dx = (from.left + from.width / 2 - to.left - to.width / 2) / zoom;
-    const dy = (from.top + from.height / 2 - to.top - to.height / 2) / zoom;
-    if (Math.abs(dx) + Math.abs(dy) > 6) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
-  }
+// Where a piece stands is where its plate is.
+const PIECE = /^<g [^>]*data-(?:on|at)/;
+const PLATE = /translate\((-?[\d.]+) (-?[\d.]+)\)|cx="(-?[\d.]+)" cy="(-?[\d.]+)"/;
+const spot = (text) => {
+  const found = PIECE.test(text) && PLATE.exec(text);
+  return found && [Number(found[1] ?? found[3]), Number(found[2] ?? found[4])];
+};
+
+const glide = (node, before, after) => {
+  const [from, to] = [spot(before), spot(after)];
+  if (!from || !to) return;
+  const [dx, dy] = [from[0] - to[0], from[1] - to[1]];
+  if (Math.abs(dx) + Math.abs(dy) > 6) node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: 450, easing: "ease-in-out" });
+};
+
+// What nobody sees, or not at once, waits until the picture is painted.
+export const later = (job) => {
+  if (window.requestIdleCallback) requestIdleCallback(job, { timeout: 300 });
+  else setTimeout(job, 60);
 };
 
 // ---------------------------------------------------------------- what is new
@@ -235,76 +259,70 @@ const hash = (text) => {
   return h;
 };
 
-const note = (id, parts) => {
-  const svg = boxOf(id) && pictureOf(boxOf(id));
-  const old = svg && group(svg, "parts");
-  if (old) for (const [name, text] of Object.entries(parts)) if (find(old, name)?.outerHTML.length !== text.length && !isBlank(text)) news.add(name);
-};
-
-export const seen = (areas) => {
+export const seen = () => {
   const out = {};
-  for (const area of Object.values(areas)) for (const [name, text] of Object.entries(area.parts)) if (!isBlank(text)) out[name] = hash(text);
+  for (const area of shown.values()) for (const [name, text] of Object.entries(area.markup)) if (!isBlank(text)) out[name] = hash(text);
   return out;
 };
 
-export const noteSince = (before, areas) => {
-  const now = seen(areas);
+export const noteSince = (before) => {
+  const now = seen();
   for (const name of Object.keys(now)) if (before[name] !== now[name]) news.add(name);
 };
 
 export const forgetNews = () => {
   news.clear();
-  for (const above of root.querySelectorAll("g.news")) above.replaceChildren();
+  for (const { news: marks } of shown.values()) marks.replaceChildren();
 };
 
 // ---------------------------------------------------------------- rings
 
-// The outline of an element: its largest shape; for bare words a box around them.
-const outline = (node, inset) => {
-  let best = null;
-  let size = 0;
-  for (const shape of node.children) {
-    if (!shape.matches(SHAPES)) continue;
-    const box = shape.getBBox();
-    if (box.width * box.height >= size) [best, size] = [shape, box.width * box.height];
+// The reach of a path of straight lines, as cells are; null for any other.
+const extent = (d) => {
+  const [xs, ys] = [[], []];
+  let [x, y] = [0, 0];
+  for (const [, letter, rest] of d.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    const n = (rest.match(/-?[\d.]+/g) || []).map(Number);
+    if (letter === "M") [x, y] = n;
+    else if (letter === "h") x += n[0];
+    else if (letter === "v") y += n[0];
+    else if (letter === "l") { x += n[0]; y += n[1]; } else if (letter !== "z") return null;
+    xs.push(x);
+    ys.push(y);
   }
-  const whole = node.getBBox();
-  if (!best || size < (whole.width * whole.height) / 3) {
-    if (!whole.width) return null;
-    return svgElement("rect", { x: whole.x - 4, y: whole.y - 3, width: whole.width + 8, height: whole.height + 6, rx: 4 });
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+};
+
+const KEPT = new Set(["d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points", "transform"]);
+
+// The outline of an element is its first shape; for bare words a box around them.
+const outline = (node, isMeasured = true) => {
+  let shape = node.firstElementChild;
+  while (shape && !SHAPES.has(shape.tagName)) shape = shape.nextElementSibling;
+  if (!shape) {
+    if (!isMeasured) return null;
+    const whole = node.getBBox();
+    return whole.width ? svgElement("rect", { x: whole.x - 4, y: whole.y - 3, width: whole.width + 8, height: whole.height + 6, rx: 4 }) : null;
   }
-  const copy = svgElement(best.tagName);
-  for (const { name, value } of best.attributes) if (!["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "id", "class"].includes(name)) copy.setAttribute(name, value);
-  if (inset && best.getAttribute("fill") === "transparent") {
-    const box = best.getBBox();
-    const shrink = Math.max(0.5, 1 - 5 / Math.max(box.width, box.height));
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    copy.setAttribute("transform", `translate(${x} ${y}) scale(${shrink}) translate(${-x} ${-y})`);
+  const copy = svgElement(shape.tagName);
+  for (const { name, value } of shape.attributes) if (KEPT.has(name)) copy.setAttribute(name, value);
+  const box = shape.getAttribute("fill") === "transparent" && shape.tagName === "path" && extent(shape.getAttribute("d"));
+  if (box) {
+    // Inside of its cell, not on the line between two.
+    const shrink = Math.max(0.5, 1 - 5 / Math.max(box[2] - box[0], box[3] - box[1]));
+    const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    copy.setAttribute("transform", `translate(${x * (1 - shrink)} ${y * (1 - shrink)}) scale(${shrink})`);
   }
   return copy;
 };
 
 const ring = (node, kind) => {
-  const line = outline(node, true);
+  const line = outline(node);
   if (!line) return [];
   const halo = line.cloneNode();
   halo.setAttribute("class", `ring ${kind} halo`);
   line.setAttribute("class", `ring ${kind}`);
   return kind === "picked" ? [halo, line, tick(node)] : [halo, line];
-};
-
-// How many pieces there are must stay readable above the rings that touch the number.
-const counts = (parts, ringed) => {
-  const rings = ringed.map((node) => node.getBBox());
-  const touched = (box) => rings.some((ring) => box.x < ring.x + ring.width + 4 && ring.x < box.x + box.width + 4 && box.y < ring.y + ring.height + 4 && ring.y < box.y + box.height + 4);
-  const badges = [...parts.querySelectorAll(":scope > g > rect.n")].filter((badge) => touched(badge.getBBox()));
-  return badges.flatMap((badge) => [badge.cloneNode(), ...(badge.nextElementSibling ? [badge.nextElementSibling.cloneNode(true)] : [])]);
-};
-
-// Pieces that say the same word as the space they stand on are shown by its ring.
-const outermost = (nodes) => {
-  const isSpace = (node) => !("on" in node.dataset);
-  return nodes.some(isSpace) ? nodes.filter(isSpace) : nodes;
 };
 
 const tick = (node) => {
@@ -315,41 +333,48 @@ const tick = (node) => {
   return mark;
 };
 
-// Everything is measured first and drawn then, for all pictures together.
+// Pieces that say the same word as the space they stand on are shown by its ring.
+const outermost = (nodes) => {
+  const spaces = nodes.filter((node) => !node.hasAttribute("data-on"));
+  return spaces.length ? spaces : nodes;
+};
+
+// How many pieces there are must stay readable above the rings.
+const counted = (badge) => [badge.cloneNode(), badge.nextElementSibling.cloneNode(true)];
+
 export const drawRings = (lit, picked) => {
-  const pictures = [...root.querySelectorAll("[data-area] svg")].map((svg) => rings(svg, lit, picked));
-  for (const { svg, parts, over, marks } of pictures) {
-    for (const node of parts.querySelectorAll(".lit, .picked")) node.classList.remove("lit", "picked");
-    for (const [word, nodes] of over.ringed) for (const node of nodes) node.classList.add(picked.has(word) ? "picked" : "lit");
-    replace(group(svg, "overlay"), over.drawn);
-    replace(group(svg, "news"), marks);
+  for (const area of shown.values()) {
+    const { drawn, marks, ringed } = rings(area.parts, lit, picked);
+    for (const node of area.parts.querySelectorAll(".lit, .picked")) node.classList.remove("lit", "picked");
+    for (const [node, kind] of ringed) node.classList.add(kind);
+    replace(area.overlay, drawn);
+    replace(area.news, marks);
   }
 };
 
 const replace = (above, drawn) => {
-  if (above && (drawn.length || above.firstChild)) above.replaceChildren(...drawn);
+  if (drawn.length || above.firstChild) above.replaceChildren(...drawn);
 };
 
-const rings = (svg, lit, picked) => {
-  const parts = group(svg, "parts");
-  const ringed = new Map();
+const rings = (parts, lit, picked) => {
+  const words = new Map();
   for (const node of parts.children) {
-    const word = node.dataset.word;
-    if (lit.has(word) || picked.has(word)) ringed.set(word, [...(ringed.get(word) || []), node]);
+    const word = node.getAttribute("data-word");
+    if (lit.has(word) || picked.has(word)) words.set(word, [...(words.get(word) || []), node]);
   }
+  const badges = words.size ? [...parts.querySelectorAll(":scope > [data-on] > .n, :scope > [data-at] > .n")].flatMap(counted) : [];
   const drawn = [];
-  const outer = [];
-  for (const [word, nodes] of ringed)
-    for (const node of outermost(nodes)) {
-      outer.push(node);
-      drawn.push(...ring(node, picked.has(word) ? "picked" : "lit"));
-    }
-  if (drawn.length) drawn.push(...counts(parts, outer));
+  const ringed = new Map();
+  for (const [word, nodes] of words) {
+    const kind = picked.has(word) ? "picked" : "lit";
+    for (const node of nodes) ringed.set(node, kind);
+    for (const node of outermost(nodes)) drawn.push(...ring(node, kind));
+  }
   const marks = [];
   for (const name of news) {
     const node = find(parts, name);
-    const line = node && !ringed.has(node.dataset.word) && outline(node, true);
+    const line = node && !ringed.has(node) && outline(node, false);
     if (line) { line.setAttribute("class", "fresh"); marks.push(line); }
   }
-  return { svg, parts, over: { ringed, drawn }, marks };
+  return { drawn: [...drawn, ...badges], marks, ringed };
 };

@@ -1,5 +1,5 @@
 // The table: shows updates as they come, lets a click or a key choose, sends answers.
-import { changeAreas, drawRings, firstScroll, fitAll, forgetNews, noteSince, seen, showAreas } from "./areas.js";
+import { changeAreas, drawRings, firstScroll, fitAll, forgetNews, later, noteSince, seen, showAreas } from "./areas.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
 
 const root = document.getElementById("table");
@@ -10,7 +10,7 @@ const small = matchMedia("(max-width: 60rem)");
 const here = `${root.dataset.table}:${root.dataset.seat}`;
 const title = document.title;
 
-const table = { facts: null, areas: {}, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false };
+const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false };
 let socket = null;
 let wait = 500;
 
@@ -82,8 +82,8 @@ const lines = (list, added, say, isNew) => {
     say(item, line);
     list.append(item);
   }
-  // Afterwards, in the same frame: asking for heights here would lay the page out once more.
-  if (!list.dataset.left) requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
+  // Afterwards: asking for heights here would lay the page out once more.
+  if (!list.dataset.left) later(() => { list.scrollTop = list.scrollHeight; });
 };
 
 // Who has scrolled back to read is left there.
@@ -116,9 +116,9 @@ const sayChat = (item, [name, text]) => {
 
 const showWhole = (message) => {
   const isFirst = !table.facts;
-  if (isFirst) sinceLastLook(message);
   showAreas(message.areas);
-  table.areas = message.areas;
+  if (isFirst) sinceLastLook();
+  rewriting.length = 0;
   el("outline").replaceChildren(...message.outline.split("\n").map(paragraph));
   for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
     el(name).replaceChildren();
@@ -138,8 +138,10 @@ const showWhole = (message) => {
 
 const showUpdate = (message) => {
   changeAreas(message.areas || {});
-  for (const [id, change] of Object.entries(message.areas || {})) keep(id, change);
-  if (message.outline) rewrite(el("outline"), message.outline);
+  if (message.outline) {
+    rewriting.push(...message.outline);
+    later(rewrite);
+  }
   for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
     if (message[name]) el(name).replaceChildren();
     lines(el(name), message[name] || message[`${name}_added`] || [], say, true);
@@ -165,14 +167,6 @@ const showLately = () => {
   }));
 };
 
-// What is shown is remembered as markup, for the comparison at the next visit.
-const keep = (id, change) => {
-  if (change.parts) { table.areas[id] = change; return; }
-  const parts = table.areas[id].parts;
-  for (const gone of change.gone || []) delete parts[gone];
-  Object.assign(parts, change.set);
-};
-
 // Line by line, so that a change of one is no change of a thousand.
 const paragraph = (text) => {
   const line = document.createElement("div");
@@ -180,19 +174,33 @@ const paragraph = (text) => {
   return line;
 };
 
-const rewrite = (node, pieces) => {
-  for (const [first, gone, added] of pieces) {
+const rewriting = [];
+const rewrite = () => {
+  const node = el("outline");
+  for (const [first, gone, added] of rewriting.splice(0)) {
     for (let n = 0; n < gone; n++) node.children[first].remove();
     const before = node.children[first] ?? null;
     for (const text of added) node.insertBefore(paragraph(text), before);
   }
 };
 
+const say = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+
+const showWhy = (why) => {
+  table.why = why;
+  el("why").hidden = !why.length;
+  el("why").querySelector("ul").replaceChildren(...why.map(([id, text]) => {
+    const item = document.createElement("li");
+    item.append(ruleLink(id), ` ${text}`);
+    return item;
+  }));
+};
+
 const showFacts = (how) => {
   const facts = table.facts;
-  el("title").textContent = facts.title;
-  el("subtitle").textContent = facts.subtitle;
-  if (el("question").textContent !== facts.question) el("question").textContent = facts.question;
+  say(el("title"), facts.title);
+  say(el("subtitle"), facts.subtitle);
+  say(el("question"), facts.question);
   el("ask").classList.toggle("mine", facts.asked);
   document.title = (facts.asked || nextOfMine() !== null ? "● Your turn: " : "") + title;
   table.names = new Set(facts.words);
@@ -201,12 +209,7 @@ const showFacts = (how) => {
     table.pending = null;
     refuse("");
   }
-  el("why").hidden = !facts.why.length;
-  el("why").querySelector("ul").replaceChildren(...facts.why.map(([id, text]) => {
-    const item = document.createElement("li");
-    item.append(ruleLink(id), ` ${text}`);
-    return item;
-  }));
+  if (table.why !== facts.why) showWhy(facts.why);
   showAround(facts);
   showTip("");
   showChoices();
@@ -227,12 +230,12 @@ const showAround = (facts) => {
   [...el("places").children].forEach((item, seat) => {
     const place = facts.places[seat];
     item.classList.toggle("asked", place.asked && !facts.over);
-    item.querySelector(".who").textContent = place.name || "free";
+    say(item.querySelector(".who"), place.name || "free");
     item.querySelector(".free").hidden = !place.open;
   });
   [...el("turns").children].forEach((item, seat) => item.classList.toggle("asked", facts.places[seat].asked && !facts.over));
   tell();
-  showOrders(facts);
+  later(() => showOrders(table.facts));
 };
 
 // ---------------------------------------------------------------- clocks
@@ -252,15 +255,15 @@ const tell = () => {
     const { left, asked } = facts.places[seat];
     const clock = item.querySelector(".clock");
     clock.hidden = left === null;
-    if (left !== null) clock.textContent = shownTime(asked && !facts.over ? left - gone : left);
+    if (left !== null) say(clock, shownTime(asked && !facts.over ? left - gone : left));
   });
 };
 
 // ---------------------------------------------------------------- since the last look
 
-const sinceLastLook = (message) => {
+const sinceLastLook = () => {
   const before = JSON.parse(localStorage.getItem(`seen:${here}`) || "null");
-  if (before) noteSince(before.parts, message.areas);
+  if (before) noteSince(before.parts);
 };
 
 const markLog = (message) => {
@@ -277,7 +280,7 @@ const remember = () => {
   known.push(here);
   for (const old of known.splice(0, Math.max(0, known.length - 20))) localStorage.removeItem(`seen:${old}`);
   localStorage.setItem("seen", JSON.stringify(known));
-  localStorage.setItem(`seen:${here}`, JSON.stringify({ log, parts: seen(table.areas) }));
+  localStorage.setItem(`seen:${here}`, JSON.stringify({ log, parts: seen() }));
 };
 
 document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
