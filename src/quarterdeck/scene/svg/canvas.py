@@ -108,7 +108,7 @@ class Canvas:
         `on` is the word of what it stands on: a click on a piece that is not wanted counts for that.
         """
         title = f"<title>{escape(tip)}</title>" if tip else ""
-        under = f' data-at="{escape(on)}"' if on and on != element.word else " data-on" if on else ""
+        under = f' data-at="{escape(on)}"' if on and on != element.word else ' data-on=""' if on else ""
         opened = f'<g id="{escape(element.id)}" data-word="{escape(element.word)}"{under}>{title}'
         # A row drawn as a title and as a pile is still one element.
         before = self.parts.get(element.id, "").removesuffix("</g>")
