@@ -80,6 +80,11 @@ def names_of(scene: Scene, words: Sequence[str]) -> list[str]:
     return [names.get(word, word.replace("-", " ")) for word in words]
 
 
+def area_lines(scene: Scene, area: Area) -> list[str]:
+    """One area's part of the outline."""
+    return list(_area(scene, area))
+
+
 def _area(scene: Scene, area: Area) -> Iterator[str]:
     """The area's title, and its items under it. A lone item without a title takes the area's."""
     lone = len(area.items) == 1 and area.items[0].label in ("", area.label)

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from quarterdeck.scene import Area, Board, Scene
 from quarterdeck.scene.model import parts_of
+from quarterdeck.scene.outline import area_lines
 from quarterdeck.scene.svg.board import MANY_CELLS
 
 D = TypeVar("D")
@@ -82,5 +83,4 @@ def _cells_named(words: frozenset[str], scene: Scene) -> tuple[tuple[str, str], 
 
 def in_words(area: Area, light: Scene) -> str:
     """The area's lines of the outline, each after a line break."""
-    empty, alone = (Scene("", areas, seats=light.seats) for areas in ((), (area,)))
-    return alone.outline()[len(empty.outline()) :]
+    return "\n".join(["", "", *area_lines(light, area)])
