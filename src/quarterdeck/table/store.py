@@ -117,17 +117,20 @@ class Store:
         db.close()
 
     def _write_batch(self, db: Connection, batch: list[_Append]) -> Connection:
-        """One transaction. In the order of tables, so that processes never wait for each other in a ring."""
-        batch.sort(key=lambda a: (a.table, a.events[0].seq))
-        outcomes: Sequence[BaseException | None]
+        """One transaction. In the order of tables, so that processes never wait for each other in a ring;
+        those who wait are told in the order in which they came, so that nobody is always the last."""
+        ordered = sorted(batch, key=lambda a: (a.table, a.events[0].seq))
+        refused: dict[int, BaseException] = {}
         try:
-            outcomes = _insert_all(db, batch)
+            outcomes = _insert_all(db, ordered)
+            refused = {id(a): error for a, error in zip(ordered, outcomes, strict=True) if error is not None}
         except BaseException as error:
-            outcomes = [DatabaseTrouble(f"the move could not be written: {error}")] * len(batch)
+            trouble = DatabaseTrouble(f"the move could not be written: {error}")
+            refused = dict.fromkeys(map(id, batch), trouble)
             db = self._reconnected(db)
         by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Append, BaseException | None]]] = {}
-        for append, outcome in zip(batch, outcomes, strict=True):
-            by_loop.setdefault(append.loop, []).append((append, outcome))
+        for append in batch:
+            by_loop.setdefault(append.loop, []).append((append, refused.get(id(append))))
         for loop, settled in by_loop.items():
             with contextlib.suppress(RuntimeError):  # the loop has ended, and with it those who waited
                 loop.call_soon_threadsafe(_settle, settled)
