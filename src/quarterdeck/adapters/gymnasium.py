@@ -22,11 +22,11 @@ from quarterdeck.adapters.dialogue import OVER, Dialogue
 from quarterdeck.adapters.pettingzoo import (
     RENDER_MODES,
     checked_render_mode,
-    drawn,
     observation_of,
     observation_space,
     reward_of,
 )
+from quarterdeck.adapters.pictures import drawn
 from quarterdeck.adapters.vocabulary import vocabulary
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import Driver
@@ -119,8 +119,8 @@ class QuarterdeckSeat(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ign
         observation = observation_of(dialogue, self.seat)
         return observation, {"action_mask": observation["action_mask"]}
 
-    def render(self) -> str | None:  # type: ignore[override, unused-ignore]
-        """The table as this seat sees it."""
+    def render(self) -> Any:
+        """The table as this seat sees it: SVG or text, PNG as bytes, pixels as an array."""
         return None if self.dialogue is None else drawn(self.dialogue.match, self.render_mode, self.seat)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from quarterdeck.adapters import seen
 from quarterdeck.adapters.dialogue import OVER, Dialogue
+from quarterdeck.adapters.pictures import drawn, png
 from quarterdeck.adapters.vocabulary import vocabulary
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import load
@@ -28,7 +29,8 @@ try:
 except ImportError as error:  # pragma: no cover
     raise BadSetup(f"PettingZoo is not installed ({error}): pip install 'quarterdeck[research]'") from None
 
-RENDER_MODES = ("svg", "ansi")
+RENDER_MODES = ("svg", "png", "rgb_array", "ansi")
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 LARGEST = 1e9
 
 
@@ -59,15 +61,9 @@ def checked_render_mode(mode: str | None) -> str | None:
     """A way to draw, or None."""
     if mode is not None and mode not in RENDER_MODES:
         raise BadSetup(f"a table is drawn as {' or '.join(RENDER_MODES)}, not as {mode!r}")
+    if mode in ("png", "rgb_array"):
+        png(BLANK)  # what is missing shows before the game begins
     return mode
-
-
-def drawn(match: Match, mode: str | None, seat: int | None = None) -> str | None:
-    """The table as SVG or as text, in the eyes of a seat or a spectator."""
-    if mode is None:
-        return None
-    scene = match.scene(seat)
-    return scene.svg() if mode == "svg" else scene.text()
 
 
 class QuarterdeckEnv(AECEnv):  # type: ignore[misc]
@@ -83,6 +79,7 @@ class QuarterdeckEnv(AECEnv):  # type: ignore[misc]
         self.metadata = {
             "name": f"quarterdeck_{slug}_v{self.game.version}",
             "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
             "is_parallelizable": False,
         }
         self.render_mode = checked_render_mode(render_mode)
@@ -139,8 +136,8 @@ class QuarterdeckEnv(AECEnv):  # type: ignore[misc]
             self.terminations[agent] = True
             self.infos[agent] = {"rank": outcome.rank(seat), "score": outcome.scores[seat]}
 
-    def render(self) -> str | None:
-        """The table as a spectator sees it."""
+    def render(self) -> Any:
+        """The table as a spectator sees it: SVG or text, PNG as bytes, pixels as an array."""
         return drawn(self.dialogue.match, self.render_mode)
 
     def close(self) -> None:

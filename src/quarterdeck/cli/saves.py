@@ -46,12 +46,12 @@ def keep(
     write_file(file, json.dumps(data, ensure_ascii=False))
 
 
-def write_file(file: Path, text: str) -> None:
-    """Write a text file in one piece, making its folder if need be."""
+def write_file(file: Path, content: str | bytes) -> None:
+    """Write a file in one piece, making its folder if need be."""
     new = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(text, encoding="utf-8")
+        new.write_bytes(content.encode() if isinstance(content, str) else content)
         new.replace(file)
     except OSError as error:
         with suppress(OSError):

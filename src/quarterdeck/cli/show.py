@@ -25,6 +25,11 @@ def show(
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", help="Write a picture; - prints it.")
     ] = None,
+    png: Annotated[
+        Path | None,
+        typer.Option("--png", metavar="FILE", help="Write a picture of pixels (needs the extra 'pictures')."),
+    ] = None,
+    zoom: Annotated[float, typer.Option("--zoom", min=0.1, max=10, help="How large --png is.")] = 1.0,
     outline: Annotated[bool, typer.Option("--outline", help="In words.")] = False,
     text: Annotated[bool, typer.Option("--text", help="As text for a terminal (this is usual).")] = False,
     theme: Annotated[
@@ -43,9 +48,13 @@ def show(
             print(picture)
         else:
             saves.write_file(svg, picture)
+    if png is not None:
+        from quarterdeck.adapters import pictures
+
+        saves.write_file(png, pictures.png(scene.svg(theme or Theme.LIGHT), zoom))
     if outline:
         print(scene.outline())
-    if text or (svg is None and not outline):
+    if text or (svg is None and png is None and not outline):
         from quarterdeck.cli.terminal import wants_colour, width
 
         print(scene.text(width(), 1000, wants_colour(), theme or Theme.DARK))
