@@ -30,7 +30,8 @@ from typing import Any
 
 import httpx
 import orjson
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
+from wire import Wire
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
@@ -130,42 +131,47 @@ class Board:
         self.pictured: list[dict[str, Any]] = [{}, {}]
         self.revisions = [0, 0]
         self.sent: list[tuple[int, int, float]] = []  # who, what revision it makes at least, when
+        self.lines: list[Wire] = []
         self.is_over = asyncio.Event()
 
     async def play(self) -> None:
         """Both seats, until the end of the game or of the measurement."""
-        async with self._line(0) as one, self._line(1) as two:
-            self.lines = [one, two]
+        try:
+            for seat in range(2):
+                self.lines.append(await self._line(seat))
             for line in self.lines:
-                await line.send('{"kind":"show","revision":-1}')
-            await asyncio.gather(self._listen(0), self._listen(1))
+                line.send(b'{"kind":"show","revision":-1}')
+            ends: list[asyncio.Future[Any]] = [asyncio.ensure_future(self.is_over.wait())]
+            ends += [line.closed for line in self.lines]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            self.load.tally.lost += not ends[0].done()
+            ends[0].cancel()
+        finally:
+            for line in self.lines:
+                line.close()
 
-    def _line(self, seat: int) -> connect:
+    async def _line(self, seat: int) -> Wire:
         load = self.load
-        address = f"ws://127.0.0.1:{load.server.port}/t/{self.name}/live?seat={seat}&as={load.look}"
+        address = f"/t/{self.name}/live?seat={seat}&as={load.look}"
         cookie = {"Cookie": f"quarterdeck={load.players[seat].cookie}"}
-        return connect(address, additional_headers=cookie, compression=None, max_size=2**24, open_timeout=60)
+        return await Wire.open(load.server.port, address, cookie, lambda text: self._hear(seat, text))
 
-    async def _listen(self, seat: int) -> None:
-        line: ClientConnection = self.lines[seat]
-        while not self.is_over.is_set():
-            text = await line.recv(decode=False)
-            if self.load.tally.running:
-                self.load.tally.bytes += len(text)
-            await self._hear(seat, orjson.loads(text))
-
-    async def _hear(self, seat: int, message: dict[str, Any]) -> None:
+    def _hear(self, seat: int, text: bytes) -> None:
+        tally = self.load.tally
+        if tally.running:
+            tally.bytes += len(text)
+        message = orjson.loads(text)
         kind = message["kind"]
         if kind == "refused":
-            self.load.tally.refused.append(message["why"])
+            tally.refused.append(message["why"])
             return
         if kind == "done":
-            self.load.tally.moves += self.load.tally.running
+            tally.moves += tally.running
             if message.get("news") is None:
                 return
             message = message["news"]
         self._note_seen(seat, message["revision"])
-        await self._take(seat, message)
+        self._take(seat, message)
 
     def _note_seen(self, seat: int, revision: int) -> None:
         """Which of the other's moves are seen by now, and how long that took."""
@@ -179,7 +185,7 @@ class Board:
                 self.load.tally.late.append(time.perf_counter() - at)
         self.sent = waiting
 
-    async def _take(self, seat: int, message: dict[str, Any]) -> None:
+    def _take(self, seat: int, message: dict[str, Any]) -> None:
         facts = message.get("facts", message)
         if "ask" in facts:
             self.asks[seat] = facts["ask"]
@@ -187,10 +193,13 @@ class Board:
             self._take_picture(seat, facts)
         if facts.get("over"):
             self.is_over.set()
-            for line in self.lines:
-                await line.close()
-        elif self.asks[seat] is not None:
-            await self._answer(seat)
+        elif (ask := self.asks[seat]) is not None:
+            self.asks[seat] = None
+            if self.load.pace:
+                thinks = self.random.expovariate(1 / self.load.pace)
+                asyncio.get_running_loop().call_later(thinks, self._answer, seat, ask)
+            else:
+                self._answer(seat, ask)
 
     def _take_picture(self, seat: int, facts: dict[str, Any]) -> None:
         known = self.pictured[seat]
@@ -198,19 +207,11 @@ class Board:
         options = [option for option, _ in known["options"]]
         self.asks[seat] = {"number": known["number"], "options": options} if options else None
 
-    async def _answer(self, seat: int) -> None:
-        ask, self.asks[seat] = self.asks[seat], None
-        assert ask is not None
-        if self.load.pace:
-            await asyncio.sleep(self.random.expovariate(1 / self.load.pace))
+    def _answer(self, seat: int, ask: dict[str, Any]) -> None:
         self.sent.append((seat, self.revisions[seat] + 1, time.perf_counter()))
-        answer = {
-            "kind": "answer",
-            "id": 1,
-            "option": self.random.choice(ask["options"]),
-            "at": ask["number"],
-        }
-        await self.lines[seat].send(orjson.dumps(answer).decode())
+        option = self.random.choice(ask["options"])
+        answer = {"kind": "answer", "id": 1, "option": option, "at": ask["number"]}
+        self.lines[seat].send(orjson.dumps(answer))
 
 
 class Load:
@@ -252,12 +253,9 @@ class Load:
         while True:
             try:
                 await Board(self, name, seed).play()
+                self.tally.games += 1
             except (OSError, TimeoutError) as error:
-                self.tally.refused.append(type(error).__name__)
-            except Exception as error:
-                if type(error).__name__ != "ConnectionClosedOK":
-                    self.tally.refused.append(f"{type(error).__name__}: {error}"[:80])
-            self.tally.games += 1
+                self.tally.refused.append(f"{type(error).__name__}: {error}"[:80])
             name = await make_table(http, self.players, self.args)
 
 
@@ -278,7 +276,8 @@ def report(load: Load, database: str) -> None:
     print(f"  moves a core-second {paid:10.0f}  (what the server would do with a core to itself)")
     print(f"  server, client      {load.server_share:8.2f} and {load.client_share:.2f} of a core")
     print(f"  server memory       {load.playing_memory / 1024:10.0f} MB")
-    print(f"  games finished {tally.games}, errors {len(tally.refused)} {sorted(set(tally.refused))[:5]}")
+    print(f"  games finished {tally.games}, lines lost {tally.lost}", end=", ")
+    print(f"errors {len(tally.refused)} {sorted(set(tally.refused))[:5]}")
 
 
 @contextmanager
@@ -326,7 +325,7 @@ def main() -> None:
                 pin(server)
             settle()  # what the clients clear away must not look like a slow server
             load = Load(server, args)
-            asyncio.run(load.run())
+            uvloop.run(load.run())
         finally:
             server.stop()
     report(load, args.database.split("@")[-1])
