@@ -90,6 +90,44 @@ def test_many_appends_at_once_are_all_written(store: Store) -> None:
     asyncio.run(story())
 
 
+def test_in_a_batch_only_what_is_stale_is_refused_and_all_are_told_in_turn(store: Store) -> None:
+    async def story() -> None:
+        live = LiveTables(store)
+        tables = await asyncio.gather(*[two_players(live) for _ in range(9)])
+        told = []
+
+        async def append(n: int) -> None:
+            table, seq = tables[n], 1 if n == 4 else 3
+            try:
+                await store.append(table.id, [Event(seq, "chat", {"n": n}, 0.1)], table.summary())
+            finally:
+                told.append(n)
+
+        done = await asyncio.gather(*[append(n) for n in range(9)], return_exceptions=True)
+        assert [type(error) for error in done if error is not None] == [Conflict]
+        assert isinstance(done[4], Conflict)
+        assert told == list(range(9))
+        written = [[e.seq for e in await store.events(table.id)][3:] for table in tables]
+        assert written == [[3]] * 4 + [[]] + [[3]] * 4
+
+    asyncio.run(story())
+
+
+def test_what_is_written_is_read_again_to_the_last_sign(store: Store) -> None:
+    said = {"text": "“é” \\ ' % %s ? \u2028 \U0001f6a2 {} [] ::json", "n": [2**53, -1.5e-300, None, True]}
+
+    async def story() -> None:
+        table = await two_players(LiveTables(store))
+        at = 1794795435.8155272
+        await store.append(table.id, [Event(3, "chat", said, at)], table.summary()._replace(since=at))
+        assert (await store.events(table.id))[3] == Event(3, "chat", said, at)
+        summary = await store.summary(table.id)
+        assert summary is not None
+        assert summary == table.summary()._replace(since=at)
+
+    asyncio.run(story())
+
+
 def test_only_the_holder_of_a_seat_may_act_for_it(store: Store) -> None:
     async def story() -> None:
         live = LiveTables(store)

@@ -13,6 +13,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+import orjson
+
 from quarterdeck.engine.errors import QuarterdeckError
 
 
@@ -24,6 +26,7 @@ class Connection(Protocol):
     """What both kinds of connection can do."""
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any: ...
+    def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int: ...
     def commit(self) -> None: ...
     def rollback(self) -> None: ...
     def close(self) -> None: ...
@@ -68,6 +71,18 @@ MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
         "CREATE INDEX webhooks_by_account ON webhooks (account)",
     ),
 )
+
+
+# The columns of what is written in batches, as PostgreSQL reads them from JSON.
+COLUMNS = {
+    "events": "table_id text, seq integer, kind text, data text, at double precision",
+    "sitters": "player text, table_id text",
+    "tables": (
+        "id text, game text, status text, public integer, revision integer, waiting text, holders text, "
+        "since double precision, created double precision"
+    ),
+}
+MOST_ROWS = 500
 
 
 class Database:
@@ -150,6 +165,16 @@ class _Sqlite:
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
 
+    def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int:
+        """How many of the rows were written."""
+        written = 0
+        for begin_at in range(0, len(rows), MOST_ROWS):
+            some = rows[begin_at : begin_at + MOST_ROWS]
+            marks = ", ".join([f"({', '.join('?' * len(some[0]))})"] * len(some))
+            statement = f"INSERT INTO {table} VALUES {marks} ON CONFLICT {on_conflict}"
+            written += self.execute(statement, [value for row in some for value in row]).rowcount
+        return written
+
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
         try:
             return self.db.execute(statement, values)
@@ -174,6 +199,18 @@ class _Postgres:
 
         self.db = db
         self.trouble = psycopg.Error
+
+    def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int:
+        """How many of the rows were written. They travel as one JSON text: the driver takes thrice as long
+        to hand over each value by itself."""
+        if not rows:
+            return 0
+        columns = COLUMNS[table]
+        names = [column.split()[0] for column in columns.split(", ")]
+        data = orjson.dumps([dict(zip(names, row, strict=True)) for row in rows]).decode()
+        statement = f"INSERT INTO {table} SELECT * FROM json_to_recordset(?::json) AS new({columns})"
+        written: int = self.execute(f"{statement} ON CONFLICT {on_conflict}", (data,)).rowcount
+        return written
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
         try:

@@ -26,7 +26,6 @@ T = TypeVar("T")
 LARGEST_BATCH = 256
 READERS = 2
 MOST_VALUES = 500
-MOST_ROWS = 500
 NEWER_SUMMARY = """(id) DO UPDATE SET
     status = excluded.status, public = excluded.public, revision = excluded.revision,
     waiting = excluded.waiting, holders = excluded.holders, since = excluded.since"""
@@ -241,11 +240,11 @@ def _insert_all(db: Connection, batch: list[_Append]) -> Sequence[BaseException 
     """
     begin(db)
     events = [_event_row(a.table, e) for a in batch for e in a.events]
-    if _insert_rows(db, "events", events, "DO NOTHING") == len(events):
+    if db.insert("events", events, "DO NOTHING") == len(events):
         sitters = [(e.data["player"], a.table) for a in batch for e in a.events if e.kind == "sit"]
-        _insert_rows(db, "sitters", list(dict.fromkeys(sitters)), "DO NOTHING")
+        db.insert("sitters", list(dict.fromkeys(sitters)), "DO NOTHING")
         latest = {append.table: append.summary for append in batch}
-        _insert_rows(db, "tables", [_summary_row(s) for s in latest.values()], NEWER_SUMMARY)
+        db.insert("tables", [_summary_row(s) for s in latest.values()], NEWER_SUMMARY)
         db.commit()
         return [None] * len(batch)
     db.rollback()
@@ -258,23 +257,12 @@ def _insert_all(db: Connection, batch: list[_Append]) -> Sequence[BaseException 
 def _insert(db: Connection, append: _Append) -> bool:
     """Whether the events were new. Sequences have no gaps, so the first tells for all."""
     for event in append.events:
-        if _insert_rows(db, "events", [_event_row(append.table, event)], "DO NOTHING") != 1:
+        if db.insert("events", [_event_row(append.table, event)], "DO NOTHING") != 1:
             return False
         if event.kind == "sit":
-            _insert_rows(db, "sitters", [(event.data["player"], append.table)], "DO NOTHING")
-    _insert_rows(db, "tables", [_summary_row(append.summary)], NEWER_SUMMARY)
+            db.insert("sitters", [(event.data["player"], append.table)], "DO NOTHING")
+    db.insert("tables", [_summary_row(append.summary)], NEWER_SUMMARY)
     return True
-
-
-def _insert_rows(db: Connection, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int:
-    """How many of the rows were written."""
-    written = 0
-    for begin_at in range(0, len(rows), MOST_ROWS):
-        some = rows[begin_at : begin_at + MOST_ROWS]
-        marks = ", ".join([f"({', '.join('?' * len(some[0]))})"] * len(some))
-        statement = f"INSERT INTO {table} VALUES {marks} ON CONFLICT {on_conflict}"
-        written += db.execute(statement, [value for row in some for value in row]).rowcount
-    return written
 
 
 def _event_row(table: str, event: Event) -> tuple[Any, ...]:
