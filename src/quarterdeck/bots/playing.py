@@ -4,80 +4,89 @@ from __future__ import annotations
 
 import math
 
-from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.ask import Option
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream
+from quarterdeck.engine.seat import Dreamt
 
 GUESS_AFTER = 6  # answers by chance before the game's evaluation is asked
-FOLLOW = 150  # answers by the game's rule of thumb before that
-STEEPNESS = 1.5
+FOLLOW = 300  # answers by the rule of thumb after which it is asked in any case
+TURNS = 0  # instead of the game's foresight, if not 0
+MARGIN = 0.5  # how much of a result is how clear it was, where the game's evaluation can say
 
 
 class Bounds:
-    """What has been seen in one search, to bring scores and guesses between -1 and 1."""
+    """The scores seen in one search of a solo game, to bring them between -1 and 1."""
 
-    __slots__ = ("_reach", "_start", "high", "low")
+    __slots__ = ("high", "low")
 
-    def __init__(self, start: Match | None = None) -> None:
+    def __init__(self) -> None:
         self.low = math.inf
         self.high = -math.inf
-        evaluate = None if start is None else start.game.evaluate
-        self._start = (
-            [] if evaluate is None or start is None else [evaluate(start.state, s) for s in start.seats]
-        )
-        self._reach = 0.25
 
     def scaled(self, score: float) -> float:
-        """The score of a solo game as a part of the range seen so far."""
+        """The score as a part of the range seen so far."""
         self.low = min(self.low, score)
         self.high = max(self.high, score)
         return 0.0 if self.high == self.low else 2 * (score - self.low) / (self.high - self.low) - 1
 
-    def guess(self, seat: int, worth: float) -> float:
-        """A guess of the game's evaluation, between lost and won: what it gains on where the search began.
 
-        Evaluations are on scales of their own; the widest gain seen so far is taken for a large one.
-        """
-        gain = worth - self._start[seat] if self._start else worth
-        self._reach = max(self._reach, abs(gain))
-        return 0.9 * math.tanh(STEEPNESS * gain / self._reach)
-
-
-def habit(world: Match, ask: Ask) -> Option | None:
-    """What the game's rule of thumb answers, if it has one."""
+def habit(world: Match, seat: int) -> Option:
+    """What the game's rule of thumb answers in an imagined world."""
     policy = world.game.policy
-    return None if policy is None else policy(world.seat(ask.seat))
+    assert policy is not None
+    return policy(Dreamt(world, seat))
+
+
+def follow(world: Match, me: int) -> None:
+    """Everybody goes on by the game's rule of thumb.
+
+    Where the game can guess the rest, that ends when this seat has had as many turns as the game's foresight.
+    """
+    guesses = world.game.evaluate is not None and len(world.names) > 1
+    turns = TURNS or world.game.foresight
+    left = FOLLOW if guesses else world.game.bound
+    last = me
+    while not world.over and left:
+        ask = world.asks[0]
+        if guesses and ask.seat == me and last != me:
+            turns -= 1
+            if not turns:
+                return
+        last = ask.seat
+        options = ask.options
+        world.put(last, options[0] if len(options) == 1 else habit(world, last))
+        left -= 1
 
 
 def playout(world: Match, stream: Stream) -> None:
-    """Play on: by the game's rule of thumb where it has one, else by chance.
-
-    A few answers where the game can guess the rest, to the end where it cannot.
-    """
-    policy = world.game.policy
-    left = world.game.bound
-    if world.game.evaluate is not None and len(world.names) > 1:
-        left = GUESS_AFTER if policy is None else FOLLOW
+    """Play on by chance: a few answers where the game can guess the rest, to the end where it cannot."""
+    left = world.game.bound if world.game.evaluate is None or len(world.names) == 1 else GUESS_AFTER
     while not world.over and left:
         ask = world.asks[0]
         options = ask.options
-        if len(options) == 1:
-            world.put(ask.seat, options[0])
-            continue
-        if policy is None:
-            world.put(ask.seat, options[stream.below(len(options))])
-        else:
-            world.put(ask.seat, policy(world.seat(ask.seat)))
-        left -= 1
+        world.put(ask.seat, options[stream.below(len(options))])
+        left -= len(options) > 1
 
 
 def values_of(world: Match, bounds: Bounds) -> list[float]:
     """For each seat, from -1 (lost) to 1 (won)."""
-    outcome = world.outcome
-    if outcome is not None:
-        if len(world.names) == 1 and outcome.victory is None:
-            return [bounds.scaled(outcome.scores[0])]
-        return [outcome.payoff(seat) for seat in world.seats]
-    evaluate = world.game.evaluate
-    assert evaluate is not None
-    return [bounds.guess(seat, evaluate(world.state, seat)) for seat in world.seats]
+    return [value_to(world, seat, bounds) for seat in world.seats]
+
+
+def value_to(world: Match, seat: int, bounds: Bounds) -> float:
+    """From -1 (lost) to 1 (won).
+
+    A clear win counts more than a narrow one: that says more about the answers that led to it than the
+    last throw of the dice does.
+    """
+    outcome, evaluate = world.outcome, world.game.evaluate
+    if outcome is None:
+        assert evaluate is not None
+        return math.tanh(world.game.trust * evaluate(world.state, seat))
+    if len(world.names) == 1:
+        return bounds.scaled(outcome.scores[0]) if outcome.victory is None else outcome.payoff(seat)
+    if evaluate is None:
+        return outcome.payoff(seat)
+    clear = math.tanh(world.game.trust * evaluate(world.state, seat))
+    return (1 - MARGIN) * outcome.payoff(seat) + MARGIN * clear

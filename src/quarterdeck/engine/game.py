@@ -103,6 +103,8 @@ class Game(Generic[S]):
     version: int = 1
     evaluate: Callable[[S, int], float] | None = None
     policy: Callable[[Seat], Option] | None = None
+    trust: float = 1.0  # the hyperbolic tangent of so many times `evaluate` is about the expected result
+    foresight: int = 3  # turns of one's own that a search plays on before it asks `evaluate`
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None
     status: str = "complete"
     base: AnyGame | None = None

@@ -60,6 +60,10 @@ class Seat:
         world.redeal_here(self.number, n)
         return world
 
+    def glance(self, n: int = 0) -> Any:
+        """The state of that world, for a rule of thumb to read; what it changes it must change back."""
+        return self.imagine(n).state
+
     def answer(self, option: Option | str, at: int | None = None) -> None:
         """Answer this seat's question."""
         self.__match.answer(self.number, option, at)
@@ -67,3 +71,26 @@ class Seat:
     def undo(self) -> None:
         """Take back this seat's last answer."""
         self.__match.undo(self.number)
+
+
+class Dreamt(Seat):
+    """A seat in a world that somebody else imagined: nothing in it is a secret from the one who did.
+
+    Playing on in such a world need not imagine worlds within it for every answer.
+    """
+
+    __slots__ = ("__world",)
+
+    def __init__(self, world: Match, number: int) -> None:
+        super().__init__(world, number)
+        self.__world = world
+
+    def imagine(self, n: int) -> Match:
+        """The world as it is, but with other dice: nobody knows those that are to come."""
+        world = self.__world.fork(marks=True, log=False)
+        world.reseed(n)
+        return world
+
+    def glance(self, n: int = 0) -> Any:
+        """Its very state."""
+        return self.__world.state

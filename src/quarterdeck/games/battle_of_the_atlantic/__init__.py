@@ -22,4 +22,6 @@ GAME: Game[Atlantic] = Game(
     bound=2 * YEARS * (EXCHANGED + 1),
     evaluate=evaluate,
     policy=policy,
+    trust=1.5,
+    foresight=2,
 )

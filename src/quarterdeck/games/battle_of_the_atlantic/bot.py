@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import prod
 
@@ -24,7 +25,7 @@ from quarterdeck.games.battle_of_the_atlantic.state import (
     SIDES,
     Atlantic,
 )
-from quarterdeck.kit.hand_totals import hand_of, next_of
+from quarterdeck.kit.hand_totals import next_of
 
 OWN = tuple([word for word in LAYOUT.kinds if CARDS[word].side == side] for side in SIDES)
 
@@ -34,12 +35,11 @@ def policy(seat: Seat) -> Option:
     ask = seat.ask
     assert ask is not None
     side = seat.number
-    hand = hand_of(seat, LAYOUT.names[HANDS[side]])
-    view = seat.view()
-    pile = hand_of(seat, LAYOUT.names[PILES[side]])
+    g: Atlantic = seat.glance()
+    hand, pile = g.cards.kinds(HANDS[side]), g.cards.kinds(PILES[side])
     deck = less(OWN[side], [*hand, *pile])
-    assert len(deck) == view["cards"]["zones"].get(LAYOUT.names[DECKS[side]], {"hidden": 0})["hidden"]
-    wanted = best_exchange(hand, deck, pile, view["bonus"][side])
+    assert len(deck) == len(g.cards.zones[DECKS[side]])
+    wanted = best_exchange(hand, deck, pile, g.bonus[side])
     return next_of(wanted, ask.facts["chosen"], ask.options)
 
 
@@ -55,10 +55,17 @@ def best_exchange(
     hand: Sequence[str], deck: Sequence[str], pile: Sequence[str], bonus: Sequence[int]
 ) -> tuple[str, ...]:
     """The cards to exchange. If the deck is too short, the discards come back into it."""
+    return _best_exchange(tuple(sorted(hand)), tuple(deck), tuple(sorted(pile)), tuple(bonus))
+
+
+@lru_cache(maxsize=10_000)
+def _best_exchange(
+    hand: tuple[str, ...], deck: tuple[str, ...], pile: tuple[str, ...], bonus: tuple[int, ...]
+) -> tuple[str, ...]:
     best: tuple[float, tuple[str, ...]] = (-1.0, ())
     for n in range(EXCHANGED + 1):
         pool = deck if len(deck) >= n else [*deck, *pile]
-        for thrown in set(combinations(sorted(hand), n)):
+        for thrown in set(combinations(hand, n)):
             best = max(best, (expected(category_totals(less(hand, thrown), bonus), pool, n), thrown))
     return best[1]
 

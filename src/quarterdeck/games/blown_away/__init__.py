@@ -45,4 +45,6 @@ GAME: Game[BlownAway] = Game(
     options=table(*SHARED),
     evaluate=evaluate,
     policy=policy,
+    trust=2.2,
+    foresight=2,
 )

@@ -56,4 +56,6 @@ GAME: Game[Carriers] = Game(
     options=table(*SHARED, ISLANDS),
     evaluate=evaluate,
     policy=policy,
+    trust=1.5,
+    foresight=2,
 )

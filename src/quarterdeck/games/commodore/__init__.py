@@ -47,4 +47,6 @@ GAME: Game[Commodore] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
+    trust=1.7,
+    foresight=2,
 )

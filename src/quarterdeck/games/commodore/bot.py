@@ -52,7 +52,7 @@ def policy(seat: Seat) -> Option:
     """What the commodore orders."""
     ask = seat.ask
     assert ask is not None
-    g = seat.imagine(0).state
+    g = seat.glance()
     assert isinstance(g, Commodore)
     me = seat.number
     match ask.prompt:

@@ -82,4 +82,6 @@ GAME: Game[DuelOfIron] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
+    trust=2.6,
+    foresight=2,
 )

@@ -64,7 +64,7 @@ def policy(seat: Seat) -> Option:
     """What the captain orders."""
     ask = seat.ask
     assert ask is not None
-    g = seat.imagine(0).state
+    g = seat.glance()
     assert isinstance(g, DuelOfIron)
     if ask.prompt == "move":
         return next_step(g, g.ships[g.order[g.mover]])

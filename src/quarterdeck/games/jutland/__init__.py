@@ -24,4 +24,6 @@ GAME: Game[Jutland] = Game(
     bound=2 * CHOICES * (HAND + 1),
     evaluate=evaluate,
     policy=policy,
+    trust=1.8,
+    foresight=4,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.seat import Seat
-from quarterdeck.games.jutland.state import CARDS, LAYOUT, TURNS, Jutland
-from quarterdeck.kit.hand_totals import HANDS, hand_of, next_of
+from quarterdeck.games.jutland.state import CARDS, TURNS, Jutland
+from quarterdeck.kit.hand_totals import HANDS, next_of
 
 # What a fresh card brings in a turn, about: a side's force that may be deployed, over all cards.
 FRESH = tuple(
@@ -19,8 +19,8 @@ def policy(seat: Seat) -> Option:
     """The answer of a player who counts force."""
     ask = seat.ask
     assert ask is not None
-    hand = hand_of(seat, LAYOUT.names[HANDS[seat.number]])
-    turn: int = seat.view()["turn"]
+    g: Jutland = seat.glance()
+    hand, turn = g.cards.kinds(HANDS[seat.number]), g.turn
     if ask.prompt == "strike":
         wanted = hand
     else:

@@ -67,4 +67,6 @@ GAME: Game[Lepanto] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
+    trust=4.6,
+    foresight=4,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 
 from quarterdeck.engine.ask import Option
@@ -18,8 +19,8 @@ from quarterdeck.games.lepanto.rules import (
     SHIPS,
     STRENGTH,
 )
-from quarterdeck.games.lepanto.state import CARDS, LAYOUT, SIDES, Lepanto, LepantoCard
-from quarterdeck.kit.hand_totals import HANDS, hand_of, next_of
+from quarterdeck.games.lepanto.state import CARDS, SIDES, Lepanto, LepantoCard
+from quarterdeck.kit.hand_totals import HANDS, next_of
 
 FRESH = 2.0  # what an unknown card adds to a line, about: weaker cards are thrown back
 LARGER_SHIP = 7  # a ship of this force is likely to be the largest in the battle
@@ -30,8 +31,8 @@ def policy(seat: Seat) -> Option:
     ask = seat.ask
     assert ask is not None
     side = seat.number
-    hand = hand_of(seat, LAYOUT.names[HANDS[side]])
-    bind: bool = seat.view()["bind"]
+    g: Lepanto = seat.glance()
+    hand, bind = g.cards.kinds(HANDS[side]), g.bind
     if ask.prompt in ("sailing", "advantage"):
         return next((option for option in ask.options if option[-1] in ADVANTAGES), DONE)
     if ask.prompt == "battle":
@@ -44,6 +45,11 @@ def policy(seat: Seat) -> Option:
 
 def best_line(hand: Sequence[str], side: int, bind: bool) -> tuple[str, ...]:
     """The strongest lawful line of a hand."""
+    return _best_line(tuple(sorted(hand)), side, bind)
+
+
+@lru_cache(maxsize=50_000)
+def _best_line(hand: tuple[str, ...], side: int, bind: bool) -> tuple[str, ...]:
     usable = [CARDS[word] for word in hand if CARDS[word].use in (SIDES[side], "both")]
     leaders = [card for card in usable if card.type == "leader"]
     ships = [card for card in usable if card.type == "ship"]

@@ -75,4 +75,6 @@ GAME: Game[Periplus] = Game(
     options=table(*SHARED, TERRAIN, SPECIAL_RAM),
     evaluate=evaluate,
     policy=policy,
+    trust=2.2,
+    foresight=2,
 )

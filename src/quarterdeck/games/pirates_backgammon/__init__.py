@@ -47,4 +47,6 @@ GAME: Game[PiratesBackgammon] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
+    trust=2.0,
+    foresight=1,
 )

@@ -37,7 +37,7 @@ def policy(seat: Seat) -> Option:
     """The first move of the best way to use the roll."""
     ask = seat.ask
     assert ask is not None
-    g: PiratesBackgammon = seat.imagine(0).state
+    g: PiratesBackgammon = seat.glance()
     return max(ask.options, key=lambda option: after(g, seat.number, option))
 
 

@@ -35,4 +35,6 @@ GAME: Game[ShipsOfTheLine] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
+    trust=3.6,
+    foresight=4,
 )

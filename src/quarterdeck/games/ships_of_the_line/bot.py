@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.seat import Seat
 from quarterdeck.games.ships_of_the_line.rules import POINTS, RELOADED, RETIRED, SHOTS, STAT_OF, WINDS
-from quarterdeck.games.ships_of_the_line.state import CARDS, LAYOUT, STATS, ShipsOfTheLine
-from quarterdeck.kit.hand_totals import HANDS, hand_of, next_of
+from quarterdeck.games.ships_of_the_line.state import CARDS, STATS, ShipsOfTheLine
+from quarterdeck.kit.hand_totals import HANDS, next_of
 
 
 def policy(seat: Seat) -> Option:
     """The answer of a player who aims at the enemy's weakest stat."""
     ask = seat.ask
     assert ask is not None
-    hand = hand_of(seat, LAYOUT.names[HANDS[seat.number]])
-    stats: list[int] = seat.view()["stats"][1 - seat.number]
-    shot = best_shot(hand, stats)
+    g: ShipsOfTheLine = seat.glance()
+    hand = g.cards.kinds(HANDS[seat.number])
+    shot = best_shot(hand, g.stats[1 - seat.number])
     if ask.prompt == "sail":
         wanted = best_winds(hand)
     elif ask.prompt == "fire":

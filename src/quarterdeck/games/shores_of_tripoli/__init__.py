@@ -91,5 +91,7 @@ GAME: Game[Tripoli] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
+    trust=2.0,
+    foresight=1,
     name_seats=name_seats,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.seat import Seat
+from quarterdeck.engine.seat import Dreamt, Seat
 from quarterdeck.games.shores_of_tripoli.bot import SPENT, evaluate, hold
 from quarterdeck.games.shores_of_tripoli.movement import DONE, moves, set_sail
 from quarterdeck.games.shores_of_tripoli.rules import MOVED_BY_ACTION
@@ -29,19 +29,20 @@ def policy(seat: Seat) -> Option:
         return next_move(g)
     planned = plans(g, ask) if ask.prompt == "play.us" else {}
     worth = {option: 0.0 for option in ask.options if option not in planned}
-    for n in range(WORLDS if worth else 0):
+    worlds = 1 if isinstance(seat, Dreamt) else WORLDS
+    for n in range(worlds if worth else 0):
         world = seat.imagine(ask.number * WORLDS + n)
         for option in worth:
             fork = world.fork(marks=False)
             fork.put(seat.number, option)
-            worth[option] += look(fork, seat.number) / WORLDS
+            worth[option] += look(fork, seat.number) / worlds
     worth.update(planned)
     return max(worth, key=worth.__getitem__)
 
 
 def known_state(seat: Seat, ask: Ask) -> Tripoli:
     """A state that agrees with all that this seat knows."""
-    state = seat.imagine(ask.number).state
+    state = seat.glance(ask.number).copy()
     assert isinstance(state, Tripoli)
     return state
 

@@ -40,7 +40,7 @@ def policy(seat: Seat) -> Option:
     assert ask is not None
     if len(ask.options) == 1:
         return ask.options[0]
-    g = cast(SwissFamily, seat.imagine(0).state)
+    g = cast(SwissFamily, seat.glance().copy())
     if ask.prompt == "place":
         return min(ask.options, key=lambda option: liking(cast(str, option[2])))
     if ask.prompt == "climb":

@@ -118,7 +118,7 @@ def policy(seat: Seat) -> Option:
     answer = ANSWERS.get(ask.prompt)
     if answer is None:
         return ask.options[0]
-    g = seat.imagine(ask.number).state
+    g = seat.glance(ask.number).copy()
     assert isinstance(g, Empire)
     return answer(g, seat.number, ask)
 

@@ -65,6 +65,8 @@ def make_game(
         options=table(*options, *shared),
         evaluate=evaluate,
         policy=policy,
+        trust=0.04,
+        foresight=2,
         name_seats=name_seats,
         base=base,
     )

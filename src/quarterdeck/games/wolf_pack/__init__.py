@@ -2,13 +2,13 @@
 
 from quarterdeck.engine.game import Game, SetupOption, table
 from quarterdeck.engine.words import Words
-from quarterdeck.games.wolf_pack.bot import evaluate
-from quarterdeck.games.wolf_pack.rules import play, setup
+from quarterdeck.games.wolf_pack.bot import evaluate, policy
+from quarterdeck.games.wolf_pack.rules import CARDS_DRAWN, play, setup
 from quarterdeck.games.wolf_pack.scene import NAMES, scene
 from quarterdeck.games.wolf_pack.state import CARDS, FOLDER, WolfPack
 
 ROUND_CAPS = (50, 150, 300)
-DECISIONS_A_ROUND = 6
+DECISIONS_A_ROUND = 2 * (CARDS_DRAWN + 1)  # each card drawn may be one too many
 
 GAME: Game[WolfPack] = Game(
     slug="wolf-pack",
@@ -34,4 +34,7 @@ GAME: Game[WolfPack] = Game(
         ),
     ),
     evaluate=evaluate,
+    policy=policy,
+    trust=1.1,
+    foresight=4,
 )

@@ -1,43 +1,92 @@
-"""How good a position of Wolf Pack is for a seat: sinkings, the line in play, and the hand."""
+"""A player of Wolf Pack: finish the line, break the enemy's, and keep what the line will need.
+
+Lines and hands are worth parts of the sinking that they promise.
+"""
 
 from __future__ import annotations
 
-from quarterdeck.games.wolf_pack.rules import EVADERS, ROBBERS, SEQUENCE, TO_WIN
-from quarterdeck.games.wolf_pack.state import HANDS, LAYOUT, LINES, WolfPack
+from collections.abc import Sequence
 
-PROGRESS = (0.0, 0.25, 0.55)  # worth of a line of 0, 1, 2 cards, against 1 for a sinking
-NEXT, LATER, SPARE = 0.18, 0.08, 0.015  # worth of holding a card of one's line
-ROBBER, EVADER, DENIED = 0.05, 0.04, 0.02
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.seat import Seat
+from quarterdeck.games.wolf_pack.rules import EVADERS, PASS, ROBBERS, SEQUENCE, TO_WIN
+from quarterdeck.games.wolf_pack.state import HANDS, LINES, WolfPack
+
+GOAL = 4.0  # worth of all sinkings that a side needs
+LAID = (0.0, 0.3, 0.6)  # worth of a line of so many cards
+NEEDED = (0.18, 0.13, 0.08)  # worth of holding the next card of the line, the one after it, the last
+SINKS = 0.1  # and more if the next card completes the line
+EVADER, ROBBER, DENIED, SPARE = 0.05, 0.03, 0.02, 0.01
+ROBBED = 0.06  # what a card taken at random costs the enemy
 
 
 def evaluate(g: WolfPack, seat: int) -> float:
     """From about -1 (lost) to 1 (won)."""
-    return (worth(g, seat) - worth(g, 1 - seat)) / max(TO_WIN)
+    return standing(g, seat) - standing(g, 1 - seat)
 
 
-def worth(g: WolfPack, side: int) -> float:
-    """A side's sinkings in units of the larger goal, its line and its hand."""
-    scale = max(TO_WIN) / TO_WIN[side]
+def standing(g: WolfPack, side: int) -> float:
+    """A side's sinkings, its line and its hand."""
     laid = len(g.cards.zones[LINES[side]])
-    return scale * (g.sunk[side] + PROGRESS[laid]) + hand_worth(g, side, laid)
+    hand = hand_worth(g.cards.kinds(HANDS[side]), side, laid)
+    return GOAL * (g.sunk[side] + LAID[laid] + hand) / TO_WIN[side]
 
 
-def hand_worth(g: WolfPack, side: int, laid: int) -> float:
+def hand_worth(hand: Sequence[str], side: int, laid: int) -> float:
     """The first of each card still to come counts most; enemy cards are worth denying."""
-    total = 0.0
+    line, theirs = SEQUENCE[side], SEQUENCE[1 - side]
+    total = SINKS if laid == len(line) - 1 and line[laid] in hand else 0.0
     seen: set[str] = set()
-    mine, theirs = SEQUENCE[side], SEQUENCE[1 - side]
-    for c in g.cards.zones[HANDS[side]]:
-        word = LAYOUT.kinds[c]
-        if word in mine:
-            place = mine.index(word)
-            needed = (place - laid) % len(mine)
-            total += SPARE if word in seen else NEXT if needed == 0 else LATER
-            seen.add(word)
+    for word in hand:
+        if word in line:
+            total += SPARE if word in seen else NEEDED[(line.index(word) - laid) % len(line)]
+        elif word in EVADERS[side]:
+            total += SPARE if word in seen else EVADER
         elif word in ROBBERS[side]:
             total += ROBBER
-        elif word in EVADERS[side]:
-            total += EVADER
         elif word in theirs:
             total += DENIED
+        seen.add(word)
     return total
+
+
+def policy(seat: Seat) -> Option:
+    """The answer after which one's own cards, and the enemy's line, look best."""
+    ask = seat.ask
+    assert ask is not None
+    g: WolfPack = seat.glance()
+    side = seat.number
+    hand = g.cards.kinds(HANDS[side])
+    laid = len(g.cards.zones[LINES[side]])
+    if ask.prompt == "discard":
+        return max(ask.options, key=lambda option: hand_worth(without(hand, str(option[1])), side, laid))
+    return max(ask.options, key=lambda option: gain(g, side, hand, laid, option))
+
+
+def without(hand: Sequence[str], word: str) -> list[str]:
+    """A hand less one card."""
+    out = list(hand)
+    out.remove(word)
+    return out
+
+
+def gain(g: WolfPack, side: int, hand: Sequence[str], laid: int, option: Option) -> float:
+    """What an action makes of one's line and hand, and of the enemy's line."""
+    if option == PASS:
+        return LAID[laid] + hand_worth(hand, side, laid)
+    word = str(option[1])
+    left = without(hand, word)
+    if word in EVADERS[side]:
+        return broken(g, 1 - side) + hand_worth(left, side, 0)
+    if word in ROBBERS[side]:
+        return ROBBED + LAID[laid] + hand_worth(left, side, laid)
+    if laid == len(SEQUENCE[side]) - 1:
+        return 1.0 + hand_worth(left, side, 0)
+    return LAID[laid + 1] + hand_worth(left, side, laid + 1)
+
+
+def broken(g: WolfPack, side: int) -> float:
+    """What it costs a side to begin its line anew, in sinkings of the other."""
+    laid = len(g.cards.zones[LINES[side]])
+    threat = SINKS / 2 if laid == len(SEQUENCE[side]) - 1 else 0.0
+    return (LAID[laid] + threat) * TO_WIN[1 - side] / TO_WIN[side]

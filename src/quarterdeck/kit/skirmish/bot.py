@@ -202,7 +202,7 @@ def policy(seat: Seat) -> Option:
     options = ask.options
     if len(options) == 1:
         return options[0]
-    g = cast(Skirmish, seat.imagine(0).state)
+    g = cast(Skirmish, seat.glance())
     choose = CHOICES.get(ask.prompt)
     return options[0] if choose is None else choose(g, seat.number, options, ask.facts)
 
