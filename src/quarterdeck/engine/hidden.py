@@ -26,24 +26,24 @@ class Zones(Knowledge):
 
     __slots__ = ("flags",)
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, like: Zones | None = None) -> None:
         self.layout = layout
-        self.zones: list[tuple[int, ...]] = [()] * len(layout.zones)
-        self.know: list[dict[int, Runs]] = [{} for _ in range(layout.seats)]
-        self.learnt = [0] * layout.seats
-        self.flags: dict[str, int] = {}
-        self._mine = layout.every
+        if like is None:
+            self.zones: list[tuple[int, ...]] = [()] * len(layout.zones)
+            self.know: list[dict[int, Runs]] = [{} for _ in range(layout.seats)]
+            self.learnt = [0] * layout.seats
+            self.flags: dict[str, int] = {}
+            self._mine = layout.every
+        else:
+            self.zones = like.zones[:]
+            self.know = like.know[:]
+            self.learnt = like.learnt[:]
+            self.flags = like.flags.copy()
+            self._mine = like._mine = 0
 
     def copy(self) -> Zones:
         """A copy that shares each seat's knowledge until one of the two changes it."""
-        t = Zones.__new__(Zones)
-        t.layout = self.layout
-        t.zones = self.zones[:]
-        t.know = self.know[:]
-        t.learnt = self.learnt[:]
-        t.flags = self.flags.copy()
-        t._mine = self._mine = 0
-        return t
+        return Zones(self.layout, self)
 
     def become(self, other: Zones) -> None:
         """Take over another's content in place."""

@@ -41,6 +41,18 @@ class Layout:
         self.ordered = tuple(zone.ordered for zone in zones)
         self.routes = Routes(self)
 
+    def resemble(self, other: Layout) -> None:
+        """Become the same as another, for a layout with more to it; nothing is worked out again."""
+        self.seats = other.seats
+        self.zones = other.zones
+        self.kinds = other.kinds
+        self.every = other.every
+        self.names = other.names
+        self.sees = other.sees
+        self.tops = other.tops
+        self.ordered = other.ordered
+        self.routes = other.routes
+
     def _mask(self, who: int) -> int:
         return self.every if who == EVERYBODY else 0 if who == NOBODY else 1 << who
 

@@ -43,28 +43,31 @@ if TYPE_CHECKING:
 
 KEPT_MARKS = 16
 
+# All that a match consists of; a match that goes back takes these over from the one rebuilt.
+PARTS = (
+    "_answers",
+    "_chapter",
+    "_entries",
+    "_flow",
+    "_log",
+    "_marks",
+    "_subs",
+    "_together",
+    "game",
+    "names",
+    "options",
+    "outcome",
+    "over",
+    "pending",
+    "seed",
+    "state",
+)
+
 
 class Match:
     """One game being played."""
 
-    __slots__ = (
-        "_answers",
-        "_chapter",
-        "_entries",
-        "_flow",
-        "_log",
-        "_marks",
-        "_subs",
-        "_together",
-        "game",
-        "names",
-        "options",
-        "outcome",
-        "over",
-        "pending",
-        "seed",
-        "state",
-    )
+    __slots__ = PARTS
 
     game: AnyGame
     seed: int
@@ -91,8 +94,15 @@ class Match:
         *,
         marks: bool = True,
         log: bool = True,
+        like: Match | None = None,
     ) -> None:
-        """Begin a game. Without a seed a fresh one is drawn. `marks` and `log` off make playouts faster."""
+        """Begin a game. Without a seed a fresh one is drawn. `marks` and `log` off make playouts faster.
+
+        `like` is the engine's own: the game, seed and options of that match, and nothing begun yet.
+        """
+        if like is not None:
+            self._take_settings(like)
+            return
         if seed is None:
             seed = secrets.randbits(128)
         if type(seed) is not int or not 0 <= seed < random.SEEDS:
@@ -105,6 +115,14 @@ class Match:
         self._log = log
         self._start(Chapter(None, game.begin(seed, self.options), 0))
         self._run(None)
+
+    def _take_settings(self, like: Match) -> None:
+        self.game = like.game
+        self.seed = like.seed
+        self.options = like.options
+        self.names = like.names
+        self._marks = like._marks
+        self._log = like._log
 
     # ------------------------------------------------------------------ looking
     @property
@@ -391,19 +409,13 @@ class Match:
             entries = [*chapter.before.entries, *entries]
             chapter = chapter.before
         again = Chapter(chapter.before, chapter.state, chapter.answers)
-        m = Match.__new__(Match)
-        m.game = self.game
-        m.seed = self.seed
-        m.options = self.options
-        m.names = self.names
-        m._marks = self._marks
-        m._log = self._log
+        m = Match(self.game, like=self)
         m._start(again)
         m._replay(entries)
         return m
 
     def _adopt(self, other: Match) -> None:
-        for name in Match.__slots__:
+        for name in PARTS:
             setattr(self, name, getattr(other, name))
 
     # ------------------------------------------------------------------ forks and other worlds

@@ -86,7 +86,10 @@ class State:
 
     def shuffle(self, items: Any) -> tuple[Any, ...]:
         """The items in random order, as a new tuple."""
-        return Stream.shuffle(self, items)  # type: ignore[arg-type]
+        stream = Stream(self.rng)
+        shuffled = stream.shuffle(items)
+        self.rng = stream.rng
+        return shuffled
 
     def choice(self, items: Any) -> Any:
         """One of the items."""

@@ -72,8 +72,7 @@ class World(Layout):
         self, scenario: Scenario, plan: Blueprint, land: TerritoryMap, starts: tuple[int, ...]
     ) -> None:
         made = _layouts(scenario.slug, plan, scenario)
-        for name in Layout.__slots__:
-            setattr(self, name, getattr(made.units, name))
+        self.resemble(made.units)
         self.scenario = scenario
         self.players = n = plan.players
         self.map = land
