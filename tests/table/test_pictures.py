@@ -19,7 +19,7 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import CannotUndo
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.table.pictures import AreaPicture, Picture, draw_area, update, whole
+from quarterdeck.table.pictures import AreaPicture, Picture, _added, draw_area, update, whole
 from quarterdeck.table.pictures import picture as drawn
 from quarterdeck.table.tables import Table, created
 
@@ -155,3 +155,12 @@ def test_what_others_see_alike_is_drawn_once() -> None:
     before = one.areas["glance"].parts
     del one, other, again
     assert drawn(table, 0, "player 0", "light", 9.0).areas["glance"].parts is not before, "nobody looked"
+
+
+def test_a_log_that_was_rewritten_is_sent_whole() -> None:
+    a, b, c = (("a", ()), ("b", ()), ("c", ()))
+    assert _added((a, b), (a, b, c)) == [["c", []]]
+    assert _added((a, b), (b, c)) == [["c", []]]
+    assert _added((), (a,)) == [["a", []]]
+    assert _added((a, b), (a,)) is None, "an answer was taken back"
+    assert _added((a, b, a), (a,)) is None

@@ -170,7 +170,8 @@ def _table(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
     if not narrow:
         cards = max(1, sum(len(row.cards) for row in rows))
         spare = MIDDLE - 2 * svg.PAD - svg.APART * len(rows) - svg.GAP * cards
-        card = max(svg.LEAST_CARD, min(card, spare / cards))
+        least = max((svg.least_card(row.cards) for row in rows), default=card)
+        card = max(least, min(card, spare / cards))
     return svg.draw(area, scene, theme, _hand_width(rows, card), card=card)
 
 
@@ -392,10 +393,12 @@ def _rising(names: list[str], was: dict[str, int]) -> set[str]:
 
 def _added(old: tuple[Any, ...], new: tuple[Any, ...]) -> list[Any] | None:
     """The lines at the end of `new` that follow what was shown, or None if it was rewritten."""
-    for drop in range(len(old) + 1):
+    if len(new) < len(old):
+        return None
+    for drop in range(len(old)):
         if old[drop:] == new[: len(old) - drop]:
             return [_line(line) for line in new[len(old) - drop :]]
-    return None
+    return None if old else [_line(line) for line in new]
 
 
 def _line(line: tuple[Any, ...]) -> list[Any]:

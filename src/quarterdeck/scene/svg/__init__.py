@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from quarterdeck.scene.model import Area, Board, Dice, Element, Item, Panel, Row, Scene, Sheet, Track
 from quarterdeck.scene.svg.board import draw_board
 from quarterdeck.scene.svg.canvas import FONT, SMALLEST, Canvas, num, rect, text_width, wrap
-from quarterdeck.scene.svg.cards import GAP, draw_row, row_width
-from quarterdeck.scene.svg.cards import LEAST_WIDTH as LEAST_CARD
+from quarterdeck.scene.svg.cards import GAP, draw_row, least_card, row_width
 from quarterdeck.scene.svg.cards import WIDTH as CARD
 from quarterdeck.scene.svg.legend import draw_legend
 from quarterdeck.scene.svg.legend import entries as legend_entries
@@ -30,8 +29,8 @@ from quarterdeck.scene.svg.side import (
 from quarterdeck.scene.svg.stack import PAD, stack
 from quarterdeck.scene.themes import theme_named
 
-__all__ = ["APART", "CARD", "GAP", "LEAST_CARD", "PAD", "SMALLEST", "Drawing", "area", "draw", "draw_legend"]
-__all__ += ["legend_entries", "picture", "plate", "row_width", "text_width"]
+__all__ = ["APART", "CARD", "GAP", "PAD", "SMALLEST", "Drawing", "area", "draw", "draw_legend"]
+__all__ += ["least_card", "legend_entries", "picture", "plate", "row_width", "text_width"]
 
 APART = 18.0  # between items side by side
 WIDTH = {"board": 736.0, "hand": 736.0, "side": 320.0}
@@ -154,9 +153,9 @@ def _taken(item: Item, width: float, card: float) -> float:
     return max(wide, min(heading, width), min(text_width(item.note, 12), 340.0, width))
 
 
-def area(area: Area, scene: Scene, theme: str = "light", width: float | None = None) -> str:
+def area(area: Area, scene: Scene, theme: str = "light", width: float | None = None, pad: float = PAD) -> str:
     """One area as an SVG element."""
-    return draw(area, scene, theme, width).svg()
+    return draw(area, scene, theme, width, pad=pad).svg()
 
 
 def picture(scene: Scene, theme: str = "light") -> str:

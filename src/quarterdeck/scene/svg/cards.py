@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.scene.model import Card, Point, Row
 from quarterdeck.scene.naming import card_facts, card_title, count, owner_name
 from quarterdeck.scene.svg.canvas import SMALLEST, Canvas, rect, text_width, wrap
@@ -48,14 +50,17 @@ def row_width(row: Row, card: float = WIDTH) -> float:
 
 def _card_width(row: Row, card: float) -> float:
     """Small cards are as narrow as their longest word allows."""
-    if not row.small:
-        return card
+    return min(card, least_card(row.cards, SMALL_WIDTH)) if row.small else card
+
+
+def least_card(cards: Sequence[Card], least: float = LEAST_WIDTH) -> float:
+    """How narrow cards may be without a broken word in a title."""
     words = [
-        (text_width(word, SMALLEST, bold=True) + WIDTH - _title_room(one, WIDTH) + 1)
-        for one in row.cards
-        for word in card_title(one).split()
+        text_width(word, SMALLEST, bold=True) + WIDTH - _title_room(card, WIDTH) + 1
+        for card in cards
+        for word in card_title(card).split()
     ]
-    return min(card, max([SMALL_WIDTH, *words]))
+    return min(WIDTH, max([least, *words]))
 
 
 def card_height(card: Card, wide: float = WIDTH, small: bool = False) -> float:
