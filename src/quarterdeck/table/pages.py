@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,12 +13,13 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markdown_it import MarkdownIt
 
-from quarterdeck.bots import NAMES, STRENGTHS
+from quarterdeck.bots import NAMES, STRENGTHS, bot
+from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import BadRecord, BadSetup
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import parse_record
-from quarterdeck.scene import svg
+from quarterdeck.scene import Board, svg
 from quarterdeck.table.doors import COOKIE, Caller, caller, hall_of
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.pictures import picture, whole
@@ -31,6 +33,7 @@ TheCaller = Annotated[Caller, Depends(caller)]
 A_YEAR = 365 * 86400
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 CLOCKS = {"": "no clocks", "900": "15 minutes each", "3600": "an hour each", "604800": "a week each"}
+IN_PLAY = 40  # answers given before a game is shown in the catalogue
 LARGEST_RECORD = 1024 * 1024
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parent / "templates"),
@@ -162,21 +165,22 @@ def reconstructed(slug: str) -> tuple[str, ...]:
 
 
 @router.get("/g/{slug}/picture.svg")
-async def game_picture(request: Request, slug: str) -> Response:
-    """A game in play, for the catalogue."""
+def game_picture(request: Request, slug: str, board: bool = False) -> Response:
+    """A game in play: the whole table, or for the catalogue what lies in its middle."""
     headers = {"cache-control": "public, max-age=3600"}
-    return Response(_picture(slug, theme_of(request)), media_type="image/svg+xml", headers=headers)
+    return Response(_picture(slug, theme_of(request), board), media_type="image/svg+xml", headers=headers)
 
 
 @cache
-def _picture(slug: str, theme: str) -> str:
+def _picture(slug: str, theme: str, board: bool) -> str:
     match = Match(load(slug), 7)
-    for _ in range(24):
-        if match.over:
-            break
-        ask = match.asks[0]
-        match.put(ask.seat, ask.options[-1])
-    return match.scene(None).svg(theme)
+    drive(match, [bot("greedy", seat) for seat in match.seats], limit=IN_PLAY)
+    scene = match.scene(None)
+    if not board:
+        return scene.svg(theme)
+    middle = next(area for area in scene.areas if area.place == "board")
+    wide = max((item.size[0] for item in middle.items if isinstance(item, Board)), default=None)
+    return svg.area(replace(middle, label=""), scene, theme, wide, pad=0 if wide else svg.PAD)
 
 
 @router.post("/g/{slug}/tables")

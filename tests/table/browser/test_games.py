@@ -9,6 +9,7 @@ from quarterdeck.engine.game import games, load
 from tests.table.browser.driving import Player, new_table
 
 WHOLE = ("wolf-pack", "malta-convoy")
+SHORTER = ("round-cap", "turn-cap", "max-rounds", "years", "goal")  # options that end a game sooner
 
 
 def seats_of(slug: str) -> dict[int, str]:
@@ -18,8 +19,9 @@ def seats_of(slug: str) -> dict[int, str]:
 
 def play(page: Page, base: str, slug: str, most: int) -> tuple[Player, bool]:
     """A table made by the form, the shortest game it offers, and so many clicks."""
-    caps = {"round-cap": "50"} if "round-cap" in load(slug).options else {}
-    new_table(page, base, slug, seats_of(slug), caps)
+    options = load(slug).options
+    shortest = {name: str(min(options[name].choices, key=int)) for name in SHORTER if name in options}
+    new_table(page, base, slug, seats_of(slug), shortest)
     player = Player(page)
     over = player.play(most)
     assert not player.missed, f"lit, but cannot be hit: {player.missed}"

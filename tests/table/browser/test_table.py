@@ -101,6 +101,64 @@ def test_undo_takes_back_an_answer(page: Page, base: str) -> None:
     expect(page.get_by_role("button", name="Turn to port")).to_be_visible()
 
 
+def test_another_lets_one_take_back(page: Page, another: Page, base: str) -> None:
+    match = position("wolf-pack", 30, "greedy")
+    asked = match.asks[0].seat
+    lay_out(page, base, match, [asked])
+    another.goto(page.input_value(f"#link-{1 - asked}"))
+    another.fill("#name", "Ben")
+    another.click("button.main")
+    another.wait_for_selector("#table.live")
+    number = page.evaluate("document.querySelectorAll('#log li').length")
+    Player(page).play(1, 0)
+    settled(page)
+    page.click("details:has([data-act=ask-undo]) summary")
+    page.click("[data-act=ask-undo] button")
+    expect(another.locator("#wish")).to_be_visible()
+    another.get_by_role("button", name="Let them take back").click()
+    expect(another.locator("#wish")).to_be_hidden()
+    page.wait_for_function("(n) => document.querySelectorAll('#log li').length <= n", arg=number)
+    expect(page.locator("#ask.mine")).to_be_visible()
+
+
+def test_it_rings_and_tells_what_happened_when_it_is_ones_turn(page: Page, another: Page, base: str) -> None:
+    new_table(page, base, "wolf-pack", {0: "me", 1: "open"})
+    another.goto(page.input_value("#link-1"))
+    another.fill("#name", "Ben")
+    another.click("button.main")
+    another.wait_for_selector("#table.live")
+    another.click("h1")
+    player = Player(page)
+    for _ in range(30):
+        if not page.is_visible("#ask.mine"):
+            break
+        player.play(1)
+        settled(page)
+    expect(another.locator("#ask.mine")).to_be_visible()
+    assert another.get_attribute("#table", "data-rung") == "1"
+    assert another.locator("#lately li").count()
+    assert another.locator("#turns .asked").inner_text().startswith("Convoy")
+    another.click("details:has(#sound) summary")
+    another.uncheck("#sound")
+    another.reload()
+    another.wait_for_selector("#table.live")
+    assert not another.is_checked("#sound")
+
+
+def test_a_click_on_what_is_not_lit_says_what_it_is(page: Page, base: str) -> None:
+    lay_out(page, base, position("blown-away", 60, "greedy"))
+    page.locator(".map .parts [data-on]:not(.lit)").first.dispatch_event("click")
+    expect(page.locator("#tip")).to_contain_text("left")
+
+
+def test_the_lobby_says_where_rules_come_from(page: Page, base: str) -> None:
+    page.goto(base)
+    expect(page.locator(".catalogue li", has_text="Duel of Iron").first).to_contain_text("After WarpSpawn")
+    expect(page.locator(".catalogue li", has_text="Duel of Iron").first).to_contain_text("reconstructed")
+    page.goto(f"{base}/g/duel-of-iron/rules")
+    assert page.locator("li.reconstructed").count()
+
+
 def test_cancel_takes_back_the_whole_decision(page: Page, base: str) -> None:
     lay_out(page, base, position("duel-of-iron", 22, "greedy"))
     for _ in range(2):

@@ -184,7 +184,7 @@ def raid(g: Tripoli, harbour: int) -> Forecast:
         return break_out(g)
     watch = NOTHING if g.passed and g.raider == harbour else capped(patrol(g, harbour), corsairs)
     gold = plunder(corsairs, watch)
-    text = f"{average(gold)} gold on average, {percent(at_least(gold, 1))} any"
+    text = f"{average(gold)} gold on average, {percent(at_least(gold, 1))} for at least one"
     wins = at_least(gold, GOLD - g.gold)
     text += f", {percent(wins)} the {GOLD}th coin" if wins else ""
     note = f"The patrol sinks {average(watch)} on average, {percent(at_least(watch, 1))} at least one."
