@@ -177,7 +177,7 @@ def test_a_sweep_over_what_is_no_option_is_refused() -> None:
 def test_the_number_of_players_may_vary() -> None:
     game = load("pirates-backgammon")
     found = variations(game, "random", 3, 0, {"round-cap": 50}, ("players",))
-    rows = [row(game, variation, [play(job) for job in variation.series.jobs()]) for variation in found]
+    rows = [row(variation, [play(job) for job in variation.series.jobs()]) for variation in found]
     assert [len(one.seats) for one in rows] == [2, 3, 4, 5, 6]
     assert all(sum(point.value for point in one.points) == pytest.approx(len(one.seats) / 2) for one in rows)
 

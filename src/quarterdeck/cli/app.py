@@ -22,6 +22,7 @@ from quarterdeck.cli import (
     games,
     ledger,
     map,
+    numbers,
     odds,
     play,
     record,
@@ -78,6 +79,7 @@ app.command("bench")(bench.measure)
 app.command("arena")(arena.arena)
 app.command("balance")(balance.balance)
 app.command("sweep")(sweep.sweep)
+app.command("numbers")(numbers.numbers)
 app.command("map")(map.draw_map)
 app.command("ledger")(ledger.check_ledger)
 app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quarterdeck.cli.asking import GameName, Options, setup_options
+from quarterdeck.cli.asking import GameName, Numbers, Options, house_game, setup_options
 from quarterdeck.engine.game import load
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def arena(
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
+    house: Numbers = None,
     out: Annotated[Path | None, typer.Option("--out", help="File of results; resumed if it exists.")] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0 is one a core.")] = 0,
     cluster: Annotated[
@@ -37,7 +38,7 @@ def arena(
     """Play a series and print win rates with 95 % intervals. Every game can be had again by its seed."""
     from quarterdeck.lab.arena import series
 
-    chosen = load(game)
+    chosen = house_game(game, house)
     wanted = series(chosen, seats.split(","), number, seed, setup_options(option), closely)
     file = out or Path(f"{chosen.slug}-{seed}.arena")
     results = play_series(wanted, file, workers, cluster)
@@ -49,7 +50,9 @@ def arena(
         _table(wanted, games, file)
 
 
-def play_series(wanted: Series, file: Path, workers: int, cluster: str | None) -> Results:
+def play_series(
+    wanted: Series, file: Path, workers: int, cluster: str | None, called: str | None = None
+) -> Results:
     """Play what the file does not hold yet, with a progress bar; Ctrl-C keeps what is finished."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -62,7 +65,9 @@ def play_series(wanted: Series, file: Path, workers: int, cluster: str | None) -
     jobs = [job for job in wanted.jobs() if job.number not in finished]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
-        task = progress.add_task(wanted.slug, total=wanted.games, completed=wanted.games - len(jobs))
+        task = progress.add_task(
+            called or wanted.slug, total=wanted.games, completed=wanted.games - len(jobs)
+        )
         try:
             for games in play_all(jobs, workers, cluster):
                 results.add(games)

@@ -9,6 +9,8 @@ from typing import Annotated
 import typer
 
 from quarterdeck.engine.errors import BadSetup
+from quarterdeck.engine.game import AnyGame, load
+from quarterdeck.engine.house import with_numbers
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `qd games` lists it.")]
 AnyGameName = Annotated[
@@ -18,6 +20,10 @@ AnyGameName = Annotated[
 Seed = Annotated[int | None, typer.Option("--seed", help="Start of all chance; without it, a fresh one.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A setup option of the game.")
+]
+Numbers = Annotated[
+    list[str] | None,
+    typer.Option("--number", "-n", metavar="NAME=VALUE", help="A house number (`qd numbers` lists them)."),
 ]
 View = Annotated[
     str, typer.Option("--seat", help="Whose view: a seat's number from 1, its name, or nobody (a spectator).")
@@ -43,6 +49,18 @@ def setup_options(given: Sequence[str] | None) -> dict[str, object]:
             raise BadSetup(f"the option {name.strip()!r} is given twice")
         out[name.strip()] = value.strip()
     return out
+
+
+def house_game(slug: str, given: Sequence[str] | None) -> AnyGame:
+    """The game, with these numbers changed."""
+    game = load(slug)
+    wanted: dict[str, object] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise BadSetup(f"a number is given as NAME=VALUE, not {text!r}")
+        wanted[name.strip()] = value.strip()
+    return with_numbers(game, wanted)
 
 
 def seat_number(text: str, names: Sequence[str]) -> int:

@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli.arena import play_series
-from quarterdeck.cli.asking import GameName, Options, setup_options
-from quarterdeck.engine.game import load
+from quarterdeck.cli.asking import GameName, Numbers, Options, house_game, setup_options
 
 
 def balance(
@@ -18,6 +17,7 @@ def balance(
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
+    house: Numbers = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="The report; its games are kept beside it.")
     ] = None,
@@ -31,7 +31,7 @@ def balance(
     from quarterdeck.lab.balance import balance as work_out
     from quarterdeck.lab.report import page, verdicts
 
-    chosen = load(game)
+    chosen = house_game(game, house)
     wanted = series(chosen, bots.split(","), number, seed, setup_options(option), closely=True)
     report = out or Path(f"{chosen.slug}-balance.html")
     results = play_series(wanted, report.with_suffix(".arena"), workers, cluster)

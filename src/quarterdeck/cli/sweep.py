@@ -1,4 +1,4 @@
-"""`qd sweep`: what setup options do to a game."""
+"""`qd sweep`: what setup options and house numbers do to a game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from quarterdeck.cli.arena import play_series
-from quarterdeck.cli.asking import GameName, Options, setup_options
-from quarterdeck.engine.game import load
+from quarterdeck.cli.asking import GameName, Numbers, Options, house_game, setup_options
 
 if TYPE_CHECKING:
     from quarterdeck.lab.sweep import Row
@@ -21,6 +20,14 @@ def sweep(
     over: Annotated[
         list[str] | None, typer.Option("--over", help="A setup option to vary; without it, all in turn.")
     ] = None,
+    vary: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--vary",
+            metavar="NAME=4..7",
+            help="A house number to vary, or NAME=3,5,9; `qd numbers` lists them.",
+        ),
+    ] = None,
     every: Annotated[
         bool, typer.Option("--every", help="All combinations, not one change at a time.")
     ] = False,
@@ -28,6 +35,7 @@ def sweep(
     number: Annotated[int, typer.Option("--games", min=1, help="How many games of each.")] = 200,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
+    house: Numbers = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="Folder of results; resumed if it exists.")
     ] = None,
@@ -37,20 +45,21 @@ def sweep(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The figures as data.")] = False,
 ) -> None:
-    """Play the same seeds under each choice of the setup options; print balance and length with intervals."""
+    """Play the same seeds under each choice of options and house numbers; print balance and length."""
     from dataclasses import asdict
 
-    from quarterdeck.lab.sweep import row, variations
+    from quarterdeck.lab.sweep import read_values, row, variations
 
-    chosen = load(game)
+    chosen = house_game(game, house)
     folder = out or Path(f"{chosen.slug}-sweep")
     rows = []
-    wanted = variations(chosen, bots, number, seed, setup_options(option), over or (), every)
+    values = dict(read_values(text) for text in vary or ())
+    wanted = variations(chosen, bots, number, seed, setup_options(option), over or (), every, values)
     folder.mkdir(parents=True, exist_ok=True)
     for variation in wanted:
         file = folder / (variation.name.replace(", ", "+").replace(" ", "-") + ".arena")
-        results = play_series(variation.series, file, workers, cluster)
-        rows.append(row(chosen, variation, results.games()[:number]))
+        results = play_series(variation.series, file, workers, cluster, variation.name)
+        rows.append(row(variation, results.games()[:number]))
         results.close()
     if as_json:
         print(json.dumps([asdict(one) for one in rows], indent=2))

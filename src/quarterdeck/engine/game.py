@@ -108,6 +108,7 @@ class Game(Generic[S]):
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None
     status: str = "complete"
     base: AnyGame | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)  # house numbers, where not the printed ones
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -191,6 +192,15 @@ def unregister(slug: str) -> None:
 def games() -> list[str]:
     """The slugs of all games, sorted."""
     return sorted({**_modules(), **_MADE})
+
+
+def module_of(slug: str) -> tuple[str, str]:
+    """The module that holds a game, and its name there."""
+    module = _modules().get(slug)
+    if module is None:
+        raise BadSetup(f"{slug} stands in no package of its own, so that its numbers cannot be changed")
+    name, _, attribute = module.partition(":")
+    return name, attribute or "GAME"
 
 
 def load(slug: str) -> AnyGame:

@@ -7,6 +7,7 @@ A record is the PGN of these games, a text that people can read and any machine 
     rules 1
     seed 7
     option turn-cap 150
+    number hand 6
     seat 0 Wolf pack
     seat 1 Convoy
 
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Any
 from quarterdeck.engine.ask import Ask, notation
 from quarterdeck.engine.errors import BadNotation, BadRecord, BadSetup, NotOffered, NotYourTurn, UnknownGame
 from quarterdeck.engine.game import load
+from quarterdeck.engine.house import with_numbers
 from quarterdeck.engine.journal import Chapter, Entry, chapters, read_entry, write_entry
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.outcome import Outcome
@@ -49,6 +51,7 @@ class Record:
     rules: int = 0
     seed: int = -1
     options: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, str] = field(default_factory=dict)
     seats: dict[int, str] = field(default_factory=dict)
     entries: list[tuple[int, Entry, str]] = field(default_factory=list)
     result: str = ""
@@ -62,7 +65,7 @@ class Record:
                 raise BadRecord(
                     f"made under rules version {self.rules} of {game.slug}; this is version {game.version}"
                 )
-            return Match(game, self.seed, self.options)
+            return Match(with_numbers(game, self.numbers), self.seed, self.options)
         except (UnknownGame, BadSetup) as error:
             raise BadRecord(str(error)) from error
 
@@ -123,6 +126,7 @@ def write(match: Match) -> str:
     game = match.game
     lines = [f"{TITLE} {VERSION}", f"game {game.slug}", f"rules {game.version}", f"seed {match.seed}"]
     lines += [f"option {name} {_said(value)}" for name, value in match.options.items()]
+    lines += [f"number {name} {value}" for name, value in game.numbers.items()]
     lines += [f"seat {seat} {name}" for seat, name in enumerate(match.names)]
     lines.append("")
     again = Match(game, match.seed, match.options, marks=False, log=False)
@@ -208,6 +212,9 @@ def _read_line(record: Record, line: str, number: int) -> None:
         elif head == "option":
             name, _, value = rest.partition(" ")
             record.options[name] = value
+        elif head == "number":
+            name, _, value = rest.partition(" ")
+            record.numbers[name] = value
         elif head == "seat":
             seat, _, name = rest.partition(" ")
             record.seats[int(seat)] = name
@@ -234,6 +241,7 @@ def save(match: Match) -> dict[str, Any]:
         "rules": match.game.version,
         "seed": str(match.seed),
         "options": dict(match.options),
+        "numbers": dict(match.game.numbers),
         "journal": [write_entry(entry) for chapter in chain[:-1] for entry in chapter.entries],
         "since": [write_entry(entry) for entry in last.entries],
         "answers": last.answers,
@@ -265,6 +273,7 @@ def _restored(data: Any) -> Match:
         raise BadRecord(
             f"made under rules version {data['rules']} of {game.slug}; this is version {game.version}"
         )
+    game = with_numbers(game, data.get("numbers", {}))
     match = Match(game, int(data["seed"]), data["options"])
     before = Chapter(None, game.begin(match.seed, match.options), 0)
     before.entries.extend(read_entry(text) for text in data["journal"])

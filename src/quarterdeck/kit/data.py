@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from quarterdeck.engine.errors import BadData
+from quarterdeck.engine.house import FILE, overlaid
 
 T = TypeVar("T")
 SOURCES = ("rulebook", "reconstructed")
@@ -18,7 +19,7 @@ SOURCES = ("rulebook", "reconstructed")
 def read_toml(file: Path) -> dict[str, Any]:
     """A TOML file, or BadData saying why not."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return overlaid(file, tomllib.loads(file.read_text(encoding="utf-8")))
     except OSError as error:
         raise BadData(file, "-", f"cannot be read: {error.strerror}") from error
     except tomllib.TOMLDecodeError as error:
@@ -31,6 +32,27 @@ def read_rows(file: Path, table: str, row: type[T]) -> list[T]:
     if not isinstance(data, list) or not data:
         raise BadData(file, table, f"should be one or more [[{table}]] rows")
     return [build(file, f"{table}[{i}]", row, given) for i, given in enumerate(data, 1)]
+
+
+@dataclasses.dataclass(frozen=True)
+class NumberRow:
+    """A number that the rules name: what people call it, its value, and the bounds that make sense."""
+
+    id: str
+    label: str
+    value: int
+    least: int
+    most: int
+
+
+def read_numbers(folder: Path) -> dict[str, int]:
+    """The numbers that a game's rules name, by their ids."""
+    file = folder / FILE
+    rows = read_rows(file, "number", NumberRow)
+    for row in rows:
+        if not row.least <= row.value <= row.most:
+            raise BadData(file, row.id, f"{row.value} is not from {row.least} to {row.most}")
+    return {row.id: row.value for row in rows}
 
 
 def build(file: Path, where: str, row: type[T], given: Any) -> T:

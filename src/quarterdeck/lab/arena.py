@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from quarterdeck.bots import bot
 from quarterdeck.engine.errors import BadSetup
@@ -23,6 +23,7 @@ class Series:
     seed: int
     options: Mapping[str, Value]
     closely: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
     def plain(self) -> dict[str, object]:
         """As plain data, to tell one series from another. More games may be added to a series later."""
@@ -31,6 +32,7 @@ class Series:
             "entrants": list(self.entrants),
             "seed": str(self.seed),
             "options": dict(self.options),
+            "numbers": dict(self.numbers),
             "closely": self.closely,
         }
 
@@ -42,9 +44,8 @@ class Series:
             shift = number % seats
             order = tuple((seat + shift) % seats for seat in range(seats))
             names = tuple(self.entrants[entrant] for entrant in order)
-            out.append(
-                Job(number, self.slug, self.seed + number // seats, self.options, names, order, self.closely)
-            )
+            seed = self.seed + number // seats
+            out.append(Job(number, self.slug, seed, self.options, names, order, self.closely, self.numbers))
         return out
 
 
@@ -56,7 +57,7 @@ def series(
     options: Mapping[str, object],
     closely: bool = False,
 ) -> Series:
-    """A series, checked: bots that exist, one for each seat."""
+    """A series, checked: bots that exist, one for each seat. House numbers are those of the game given."""
     checked = game.checked(options)
     seats = len(game.seat_names(checked))
     if len(entrants) == 1:
@@ -67,7 +68,7 @@ def series(
         )
     for name in entrants:
         bot(name)
-    return Series(game.slug, tuple(entrants), games, seed, checked, closely)
+    return Series(game.slug, tuple(entrants), games, seed, checked, closely, game.numbers)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from time import perf_counter
 
 from quarterdeck.bots import bot
 from quarterdeck.engine.game import Value, load
+from quarterdeck.engine.house import with_numbers
 from quarterdeck.engine.journal import chapters
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import start
@@ -25,6 +26,7 @@ class Job:
     bots: tuple[str, ...]
     entrants: tuple[int, ...]
     closely: bool = False
+    numbers: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass
@@ -54,7 +56,7 @@ class Played:
 
 def play(job: Job) -> Played:
     """Play one game; the same job gives the same game on any machine (bots on a clock apart)."""
-    match = Match(load(job.slug), job.seed, job.options, log=job.closely)
+    match = Match(with_numbers(load(job.slug), job.numbers), job.seed, job.options, log=job.closely)
     drivers = [bot(name, start(job.seed, f"bot {seat}") % (1 << 60)) for seat, name in enumerate(job.bots)]
     prompts: Counter[str] = Counter()
     watch = Watch(match) if job.closely else None

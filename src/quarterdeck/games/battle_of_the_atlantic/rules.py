@@ -20,6 +20,7 @@ from quarterdeck.games.battle_of_the_atlantic.state import (
     GERMAN,
     HANDS,
     LAYOUT,
+    NUMBERS,
     PILES,
     SIDES,
     Atlantic,
@@ -28,9 +29,9 @@ from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.hand_totals import Terms, decided, throw
 
 FIRST_YEAR, YEARS = 1939, 5  # 5.1
-TO_WIN = 3  # 2.1
-HAND = 7  # 6.1
-EXCHANGED = 3  # 7.1
+TO_WIN = NUMBERS["years-to-win"]  # 2.1
+HAND = NUMBERS["hand"]  # 6.1
+EXCHANGED = NUMBERS["exchanged"]  # 7.1
 BEGINNING = ((0, 1, 0), (1, 0, 0))  # 9.6, 9.7
 EXCHANGE = Terms(LAYOUT, "exchange", caps=[(CARDS.kinds, EXCHANGED)])
 CATEGORY = {card.id: CATEGORIES.index(card.type) for card in CARDS}

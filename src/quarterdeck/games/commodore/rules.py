@@ -15,6 +15,7 @@ from quarterdeck.games.commodore.state import (
     DISCARD,
     HANDS,
     HULL,
+    NUMBERS,
     OPTIONAL,
     Commodore,
     gunnery,
@@ -22,9 +23,9 @@ from quarterdeck.games.commodore.state import (
     strength,
 )
 
-HAND = 7  # 5.1, 10.1
+HAND = NUMBERS["hand"]  # 5.1, 10.1
 FIRST_TURNS = 2  # 5.3: one for each player
-SEAMANSHIP_DISCARDS = 2  # 15.2
+SEAMANSHIP_DISCARDS = NUMBERS["seamanship"]  # 15.2
 
 DONE: Option = ("done",)
 SEAMANSHIP: Option = ("seamanship", "outmaneuver")

@@ -10,8 +10,10 @@ from typing import Literal
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.state import State, part, state
 from quarterdeck.kit.cards import CardKind, read_cards
+from quarterdeck.kit.data import read_numbers
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 SIDES = ("blue", "red")
 
 

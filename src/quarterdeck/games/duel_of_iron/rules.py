@@ -13,6 +13,7 @@ from quarterdeck.games.duel_of_iron.state import (
     KINDS,
     LEAK,
     MAP,
+    NUMBERS,
     PORTS,
     TO_HIT,
     TO_PIERCE,
@@ -30,8 +31,8 @@ from quarterdeck.kit.percentile import succeeds
 
 Shot: TypeAlias = tuple[int, int, int]  # firing ship, its target, guns
 
-CRACK = 5  # 9.2: percent for each cracked hull
-STEADY = 5  # 9.8: percent for gunners of a jammed turret
+CRACK = NUMBERS["crack"]  # 9.2: percent for each cracked hull
+STEADY = NUMBERS["steady"]  # 9.8: percent for gunners of a jammed turret
 RANGE = TO_HIT["monitor"].longest
 STOP: Option = ("stop",)
 HOLD: Option = ("hold",)

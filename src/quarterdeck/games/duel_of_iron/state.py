@@ -9,11 +9,12 @@ from typing import Literal
 
 from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.state import State, part, state
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import read_numbers, read_rows
 from quarterdeck.kit.hexes import ARCS, BARRED, E, HexMap, W
 from quarterdeck.kit.percentile import RangeTable
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 UNION, CONFEDERATE = 0, 1
 KIND_OF_SEAT = ("monitor", "merrimac")
 BANDS = (2, 4, 8)  # 7.1: short, medium and long range

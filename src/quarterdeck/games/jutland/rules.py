@@ -10,11 +10,11 @@ from functools import partial
 from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, LAYOUT, TURNS, Jutland
+from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, LAYOUT, NUMBERS, TURNS, Jutland
 from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, decided, lay_down, sealed, throw
 
-HAND = 7  # 5.2, 6.2
+HAND = NUMBERS["hand"]  # 5.2, 6.2
 PILES = (DISCARD, DISCARD)
 FORCE = {card.id: card.force for card in CARDS}
 EXCHANGE = Terms(LAYOUT, "discard")

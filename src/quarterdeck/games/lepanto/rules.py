@@ -12,7 +12,7 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, won_by
-from quarterdeck.games.lepanto.state import CARDS, LAYOUT, SIDES, Lepanto
+from quarterdeck.games.lepanto.state import CARDS, LAYOUT, NUMBERS, SIDES, Lepanto
 from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.hand_totals import (
     DECK,
@@ -27,13 +27,14 @@ from quarterdeck.kit.hand_totals import (
     throw,
 )
 
-STRENGTH = 100  # 3.1
-TO_WIN = 2  # 4.1 times the opponent's strength
-HAND = 9  # 5.1, 7.1
-EXCHANGED = 5  # 8.1
-LEADERS, SHIPS, ATTACKS, MOVEMENTS = 1, 4, 2, 2  # 9.2
-KEPT = 7  # 10.2
-DRAWN = 2  # 11.3
+STRENGTH = NUMBERS["strength"]  # 3.1
+TO_WIN = NUMBERS["ratio"]  # 4.1 times the opponent's strength
+HAND = NUMBERS["hand"]  # 5.1, 7.1
+EXCHANGED = NUMBERS["exchanged"]  # 8.1
+LEADERS, SHIPS = NUMBERS["leaders"], NUMBERS["ships"]  # 9.2
+ATTACKS, MOVEMENTS = NUMBERS["attacks"], NUMBERS["movements"]
+KEPT = NUMBERS["kept"]  # 10.2
+DRAWN = NUMBERS["advantage"]  # 11.3
 
 FORCE = {card.id: card.force for card in CARDS}
 SHIP_FORCE = {card.id: card.force for card in CARDS if card.type == "ship"}

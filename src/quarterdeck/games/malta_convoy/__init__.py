@@ -3,12 +3,12 @@
 from quarterdeck.engine.game import Game
 from quarterdeck.engine.words import Words
 from quarterdeck.games.malta_convoy.bot import policy
-from quarterdeck.games.malta_convoy.rules import play, setup
+from quarterdeck.games.malta_convoy.rules import ESCORT, LENGTH, play, setup
 from quarterdeck.games.malta_convoy.scene import scene
 from quarterdeck.games.malta_convoy.state import FOLDER, OPTIONS, MaltaConvoy
 
-LONGEST_TRIP = 20 + 6 + 3
-MOST_RETURNING = 3 * (3 + 6)
+LONGEST_TRIP = LENGTH + 6 + 3
+MOST_RETURNING = 3 * (ESCORT + 6)
 
 GAME: Game[MaltaConvoy] = Game(
     slug="malta-convoy",

@@ -13,6 +13,7 @@ from quarterdeck.games.malta_convoy.state import (
     CRUISER,
     DESTROYER,
     ENEMIES,
+    NUMBERS,
     OPTION_WORDS,
     OPTIONS,
     RATINGS,
@@ -27,12 +28,12 @@ from quarterdeck.games.malta_convoy.state import (
 )
 
 PLAYER = 0
-LENGTH = 20  # 3.1, plus a die
-INTERCEPTIONS = 3  # 9.1, plus one for each carrier
-RETURN_FROM = 4  # 5.1, a carrier returns on 4-6
-ESCORT = 3  # 5.2, plus a die
-HIT_AGAIN = 3  # 10.4, a damaged ship is hit again on 1-3
-START_SCORE = 100  # 12.1
+LENGTH = NUMBERS["length"]  # 3.1, plus a die
+INTERCEPTIONS = NUMBERS["interceptions"]  # 9.1, plus one for each carrier
+RETURN_FROM = NUMBERS["return-from"]  # 5.1, a carrier returns on 4-6
+ESCORT = NUMBERS["escort"]  # 5.2, plus a die
+HIT_AGAIN = NUMBERS["hit-again"]  # 10.4, a damaged ship is hit again on 1-3
+START_SCORE = NUMBERS["start-score"]  # 12.1
 
 # The options in force by word, none of them by "": its modifiers are all 0.
 IN_FORCE = {"": TripOption(id="", name="none", sense=""), **{option.id: option for option in OPTIONS}}

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from quarterdeck.engine.state import State, state
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import read_numbers, read_rows
 from quarterdeck.kit.tables import TableRow, read_table
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 TABLES = FOLDER / "tables.toml"
 
 

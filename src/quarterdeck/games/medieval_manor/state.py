@@ -10,12 +10,13 @@ from typing import Literal
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.state import State, state
 from quarterdeck.kit.cards import CardKind, read_cards
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import read_numbers, read_rows
 from quarterdeck.kit.squares import board
 from quarterdeck.kit.stores import Amounts, Resources
 from quarterdeck.kit.trade import Talks
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 NAMES = ("Atwood", "Baxter", "Carter", "Dyer", "Fletcher", "Mason")
 SEATS = tuple(name.lower() for name in NAMES)
 

@@ -16,6 +16,7 @@ from quarterdeck.games.medieval_manor.state import (
     DISCARD,
     FOOD,
     GAINS,
+    NUMBERS,
     PEASANTS,
     TOKENS,
     WORDS,
@@ -27,8 +28,8 @@ from quarterdeck.kit.stores import convert as convert_tokens
 
 DONE: Option = ("done",)
 DECLINE: Option = ("decline",)
-BIRTH = 5  # 13.4: food for a new peasant
-UNFED = 2  # 13.2: victory lost
+BIRTH = NUMBERS["birth"]  # 13.4: food for a new peasant
+UNFED = NUMBERS["unfed"]  # 13.2: victory lost
 THROW: tuple[Option, ...] = tuple(("discard", word) for word in WORDS)
 
 

@@ -27,6 +27,7 @@ from quarterdeck.games.medieval_manor.state import (
     LANDS,
     MAP,
     MONEY,
+    NUMBERS,
     PEASANTS,
     RESOURCES,
     SEATS,
@@ -38,7 +39,7 @@ from quarterdeck.games.medieval_manor.state import (
 )
 from quarterdeck.kit.stores import gain, mix_options
 
-PRICE = 3  # 11.1
+PRICE = NUMBERS["price"]  # 11.1
 PASS: Option = ("pass",)
 DECLINE: Option = ("decline",)
 THROW: tuple[Option, ...] = tuple(("discard", word) for word in WORDS)

@@ -14,6 +14,7 @@ from quarterdeck.games.pirates_backgammon.state import (
     BAR,
     MAN_O_WAR,
     MERCHANT,
+    NUMBERS,
     OFF,
     POINTS,
     SEA,
@@ -23,7 +24,7 @@ from quarterdeck.games.pirates_backgammon.state import (
 )
 from quarterdeck.kit.races import rolled_order, spendings, without
 
-GOAL = 25  # 2.1
+GOAL = NUMBERS["goal"]  # 2.1
 WORDS = tuple(f"p{point}" for point in range(POINTS + 1))
 POINT = {word: point for point, word in enumerate(WORDS)}
 BEAR_OFF: Option = ("bear-off", "haven")

@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from quarterdeck.engine.state import State, state
+from quarterdeck.kit.data import read_numbers
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 NAMES = ("Blue", "Red", "Amber", "Green", "Violet", "Teal")
 
 POINTS = 24

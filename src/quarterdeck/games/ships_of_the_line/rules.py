@@ -11,14 +11,14 @@ from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import by_score, won_by
-from quarterdeck.games.ships_of_the_line.state import CARDS, LAYOUT, STATS, ShipsOfTheLine
+from quarterdeck.games.ships_of_the_line.state import CARDS, LAYOUT, NUMBERS, STATS, ShipsOfTheLine
 from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, decided, lay_down, sealed, throw
 
-POINTS = 7  # 3.2
-HAND = 7  # 6.1
-RELOADED = 4  # 7.1
-RETIRED = 3  # 10.1
+POINTS = NUMBERS["points"]  # 3.2
+HAND = NUMBERS["hand"]  # 6.1
+RELOADED = NUMBERS["reloaded"]  # 7.1
+RETIRED = NUMBERS["retired"]  # 10.1
 PILES = (DISCARD, DISCARD)
 BOTH = (0, 1)
 

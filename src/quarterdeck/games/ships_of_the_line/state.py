@@ -9,9 +9,11 @@ from typing import Literal
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.state import State, state
 from quarterdeck.kit.cards import CardKind, read_cards
+from quarterdeck.kit.data import read_numbers
 from quarterdeck.kit.hand_totals import common_deck
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 STATS = ("hull", "rigging", "crew")
 
 

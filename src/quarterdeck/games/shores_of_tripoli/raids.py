@@ -12,6 +12,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     GIBRALTAR,
     HAND,
     KINDS,
+    NUMBERS,
     OPEN_SEA,
     PLACES,
     TR,
@@ -25,8 +26,8 @@ from quarterdeck.games.shores_of_tripoli.state import (
 from quarterdeck.games.shores_of_tripoli.victory import gain_gold
 from quarterdeck.games.shores_of_tripoli.windows import offer
 
-MERCHANT_TAKEN = 5  # 15.5: on a 5 or 6
-HUNTING_DICE = 3  # C52
+MERCHANT_TAKEN = NUMBERS["merchant"]  # 15.5: on a 5 or 6
+HUNTING_DICE = NUMBERS["hunting"]  # C52
 STERETT = ("lieutenant-sterett-in-pursuit",)
 SIGNAL_BOOKS, HAPPY_HUNTING = "us-signal-books-overboard", "happy-hunting"
 MERCHANT = ("merchant-ship-converted",)

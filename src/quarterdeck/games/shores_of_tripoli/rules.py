@@ -36,6 +36,7 @@ from quarterdeck.games.shores_of_tripoli.state import (
     KINDS,
     LAST_YEAR,
     MALTA,
+    NUMBERS,
     OPEN,
     PLACES,
     RANK,
@@ -52,9 +53,9 @@ from quarterdeck.games.shores_of_tripoli.tbot import BATTLES, EVENTS, STANDING, 
 from quarterdeck.games.shores_of_tripoli.windows import PLAY
 from quarterdeck.kit.cards import draw_cards
 
-HAND_LIMIT = 8  # 6.6
-CARDS_A_YEAR = 6  # 6.3
-MOVED_BY_ACTION = 2  # 7.3
+HAND_LIMIT = NUMBERS["hand"]  # 6.6
+CARDS_A_YEAR = NUMBERS["cards-a-year"]  # 6.3
+MOVED_BY_ACTION = NUMBERS["moved-by-action"]  # 7.3
 RESHUFFLE = 1805  # 6.4
 SWITCHES = ("solo", "tournament", "fortress", "free-assault", "any-merchant", "sweden-1803-only")
 

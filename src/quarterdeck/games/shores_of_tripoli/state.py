@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 from quarterdeck.engine.hidden import EVERYBODY, NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.state import State, state
 from quarterdeck.kit.cards import CardKind, read_cards
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import read_numbers, read_rows
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 US, TR = 0, 1
 NAMES = ("United States", "Tripolitania")
 
@@ -52,7 +53,7 @@ ZONE_OF = {i: PLACE[place.zone] for i, place in enumerate(MAP) if place.zone}
 
 US_FRIGATES, GUNBOATS, MARINES, ARABS = 8, 3, 4, 10
 TR_FRIGATES, CORSAIRS, ALLY_CORSAIRS, INFANTRY = 2, 9, 9, 20
-SWEDES, GOLD = 2, 12
+SWEDES, GOLD = 2, NUMBERS["gold"]
 FIRST_YEAR, LAST_YEAR = 1801, 1806
 SEASONS = ("spring", "summer", "fall", "winter")
 SPRING, SUMMER, FALL, WINTER = range(4)

@@ -6,9 +6,9 @@ from typing import NoReturn
 
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.outcome import Outcome, won_by
-from quarterdeck.games.shores_of_tripoli.state import GOLD, SIDES, TR, US, Tripoli
+from quarterdeck.games.shores_of_tripoli.state import GOLD, NUMBERS, SIDES, TR, US, Tripoli
 
-FRIGATES_TO_SINK = 4  # 4.5
+FRIGATES_TO_SINK = NUMBERS["frigates-to-sink"]  # 4.5
 POINTS = 30  # 16.3
 
 

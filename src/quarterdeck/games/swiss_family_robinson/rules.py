@@ -17,6 +17,7 @@ from quarterdeck.games.swiss_family_robinson.state import (
     HAND,
     LAYOUT,
     MEMBERS,
+    NUMBERS,
     ONCE,
     PIRATE_HOME,
     PLACES,
@@ -31,8 +32,8 @@ from quarterdeck.kit.skirmish.book import GRID, SHOT, TAKE, TO, Play
 from quarterdeck.kit.squares import members, set_of
 
 PLAYER = 0
-CARDS_DRAWN = 2  # 11.1
-HAND_LIMIT = 5  # 13.1
+CARDS_DRAWN = NUMBERS["drawn"]  # 11.1
+HAND_LIMIT = NUMBERS["hand"]  # 13.1
 DONE: Option = ("done",)
 LET: Option = ("decline",)
 CLIMB: Option = ("play", "steep-climb")

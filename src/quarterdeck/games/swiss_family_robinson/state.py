@@ -9,10 +9,11 @@ from quarterdeck.engine.ask import Option
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.state import State, state
 from quarterdeck.kit.cards import read_cards
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import read_numbers, read_rows
 from quarterdeck.kit.skirmish.book import GRID, Play, SkirmishCard, UnitKind
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 PIRATES = 16  # 4.1
 FAMILY_HOME = range(16)  # rows 1 and 2
 PIRATE_HOME = range(48, 64)  # rows 7 and 8

@@ -17,6 +17,7 @@ from quarterdeck.engine.outcome import Outcome
 from quarterdeck.games.warp_empires.state import NOBODY, Battle, Empire
 from quarterdeck.games.warp_empires.world import ActionCard, Blueprint, Deck, World, world
 from quarterdeck.kit.cards import read_cards
+from quarterdeck.kit.data import read_numbers
 from quarterdeck.kit.ops import Op
 from quarterdeck.kit.units import read_units
 
@@ -25,19 +26,13 @@ if TYPE_CHECKING:
 
 
 class Scenario(ABC):
-    """One game of the family. Numbers are the system's unless a scenario says otherwise."""
+    """One game of the family; its numbers, as everything it is made of, stand in its own folder."""
 
     slug = "warp-empires"
     title = "Warp Empires"
     folder = Path(__file__).parent
     seats: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()  # what cards call each seat, where cards are for one side only
-    cards_drawn = 5
-    hand_limit = 7
-    start_hand = 5
-    leader_bonus = 5
-    chits_drawn = 5
-    upkeep_factor = 5
     plates: tuple[int, ...] = ()  # colours of the seats, where not in order
     closed: frozenset[str] = frozenset()
     stopping: frozenset[str] = frozenset()
@@ -45,6 +40,10 @@ class Scenario(ABC):
     steps: ClassVar[Mapping[str, Callable[[Empire], Flow[None] | None]]] = {}  # beyond the system's
 
     def __init__(self) -> None:
+        numbers = read_numbers(self.folder)
+        self.cards_drawn, self.hand_limit = numbers["drawn"], numbers["hand"]
+        self.start_hand, self.leader_bonus = numbers["start-hand"], numbers["leader"]
+        self.chits_drawn, self.upkeep_factor = numbers["chits"], numbers["upkeep"]
         self.units = read_units(self.folder / "units.toml")
         file = self.folder / "cards.toml"
         self.deck = Deck(read_cards(file, ActionCard), file)

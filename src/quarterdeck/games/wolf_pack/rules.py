@@ -16,15 +16,16 @@ from quarterdeck.games.wolf_pack.state import (
     HANDS,
     LAYOUT,
     LINES,
+    NUMBERS,
     SIDES,
     WOLF,
     WolfPack,
 )
 from quarterdeck.kit.cards import draw_cards
 
-HAND_LIMIT = 5  # 3.2, 5.2
-CARDS_DRAWN = 2  # 5.1
-TO_WIN = (6, 4)  # 6.5 Transports for the Wolf pack, 7.5 U-boats for the Convoy
+HAND_LIMIT = NUMBERS["hand"]  # 3.2, 5.2
+CARDS_DRAWN = NUMBERS["drawn"]  # 5.1
+TO_WIN = (NUMBERS["transports"], NUMBERS["u-boats"])  # 6.5 for the Wolf pack, 7.5 for the Convoy
 
 # 6.3 and 7.3: the three cards of a line, in order
 SEQUENCE = tuple(

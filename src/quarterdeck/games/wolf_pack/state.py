@@ -9,8 +9,10 @@ from typing import Literal
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.state import State, state
 from quarterdeck.kit.cards import CardKind, read_cards
+from quarterdeck.kit.data import read_numbers
 
 FOLDER = Path(__file__).parent
+NUMBERS = read_numbers(FOLDER)
 WOLF, CONVOY = 0, 1
 SIDES = ("wolf", "convoy")
 

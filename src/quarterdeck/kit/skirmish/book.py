@@ -11,7 +11,7 @@ from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone
 from quarterdeck.kit.cards import CardKind, read_cards
-from quarterdeck.kit.data import read_rows, read_toml
+from quarterdeck.kit.data import read_numbers, read_rows, read_toml
 from quarterdeck.kit.squares import NORTH, SOUTH, Ways, board
 
 SIDES = ("blue", "red")
@@ -119,6 +119,9 @@ class Book:
     def __init__(self, folder: Path, ranks: int) -> None:
         self.folder = folder
         self.ranks = ranks
+        numbers = read_numbers(folder)
+        self.hand_limit = numbers["hand"]
+        self.cards_drawn = numbers["drawn"]
         file = folder / "units.toml"
         self.kinds = read_rows(file, "unit", UnitKind)
         self.per_side = sum(kind.count for kind in self.kinds)

@@ -23,9 +23,6 @@ from quarterdeck.kit.skirmish.movement import (
 )
 from quarterdeck.kit.skirmish.state import Skirmish, name_of, set_down
 
-CARDS_DRAWN = 3  # 8.1
-HAND_LIMIT = 5  # 8.2
-
 G = TypeVar("G", bound=Skirmish)
 
 
@@ -130,10 +127,10 @@ def play(g: Skirmish) -> Flow[None]:
 def orders(g: Skirmish) -> Flow[None]:
     """§8. Draw three, then discard down to five."""
     seat = g.mover
-    drawn = draw_cards(g, g.cards, CARDS_DRAWN, DECK, HANDS[seat], DISCARD)
+    drawn = draw_cards(g, g.cards, g.book.cards_drawn, DECK, HANDS[seat], DISCARD)
     g.log("draw", seat=seat, n=len(drawn), turn=g.turn)
     more = False
-    while (excess := len(g.cards.zones[HANDS[seat]]) - HAND_LIMIT) > 0:
+    while (excess := len(g.cards.zones[HANDS[seat]]) - g.book.hand_limit) > 0:
         answer = yield Ask(seat, "orders", lambda: discards(g, seat), {"n": excess}, more=more)
         if answer[0] == "play":
             yield from free_card(g, seat, g.book.plays[answer[1]])
