@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Scenario(ABC):
-    """One game of the family; its numbers, as everything it is made of, stand in its own folder."""
+    """One game of the family. Numbers are the system's unless a scenario brings its own `numbers.toml`."""
 
     slug = "warp-empires"
     title = "Warp Empires"
@@ -40,7 +40,8 @@ class Scenario(ABC):
     steps: ClassVar[Mapping[str, Callable[[Empire], Flow[None] | None]]] = {}  # beyond the system's
 
     def __init__(self) -> None:
-        numbers = read_numbers(self.folder)
+        own = (self.folder / "numbers.toml").exists()
+        numbers = read_numbers(self.folder if own else Scenario.folder)
         self.cards_drawn, self.hand_limit = numbers["drawn"], numbers["hand"]
         self.start_hand, self.leader_bonus = numbers["start-hand"], numbers["leader"]
         self.chits_drawn, self.upkeep_factor = numbers["chits"], numbers["upkeep"]
