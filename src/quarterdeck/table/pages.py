@@ -20,6 +20,7 @@ from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import parse_record
 from quarterdeck.scene import Board, svg
+from quarterdeck.scene.naming import count
 from quarterdeck.table.doors import COOKIE, Caller, caller, hall_of
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.pictures import picture, whole
@@ -33,6 +34,7 @@ TheCaller = Annotated[Caller, Depends(caller)]
 A_YEAR = 365 * 86400
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 CLOCKS = {"": "no clocks", "900": "15 minutes each", "3600": "an hour each", "604800": "a week each"}
+HIGH = 0.64  # of a picture's width, in the catalogue
 IN_PLAY = 40  # answers given before a game is shown in the catalogue
 LARGEST_RECORD = 1024 * 1024
 TEMPLATES = Environment(
@@ -49,7 +51,16 @@ def rule_href(slug: str, rule: str) -> str:
     return f"/g/{game or slug}/rules#rule-{number}"
 
 
-TEMPLATES.globals["rule_href"] = rule_href
+def ago(seconds: float) -> str:
+    """A time that has passed, in the largest unit that fits."""
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        n = int(seconds // size)
+        if n:
+            return f"for {count(n, unit)}"
+    return "now"
+
+
+TEMPLATES.globals.update(rule_href=rule_href, ago=ago)
 
 
 def theme_of(request: Request) -> str:
@@ -179,8 +190,12 @@ def _picture(slug: str, theme: str, board: bool) -> str:
     if not board:
         return scene.svg(theme)
     middle = next(area for area in scene.areas if area.place == "board")
-    wide = max((item.size[0] for item in middle.items if isinstance(item, Board)), default=None)
-    return svg.area(replace(middle, label=""), scene, theme, wide, pad=0 if wide else svg.PAD)
+    boards = [item for item in middle.items if isinstance(item, Board)]
+    if boards:
+        plain = replace(middle, label="", items=[replace(board, label="") for board in boards])
+        return svg.area(plain, scene, theme, max(board.size[0] for board in boards), pad=0)
+    drawn = svg.draw(replace(middle, label=""), scene, theme)
+    return replace(drawn, height=max(drawn.height, drawn.width * HIGH)).svg()
 
 
 @router.post("/g/{slug}/tables")

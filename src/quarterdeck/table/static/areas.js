@@ -61,14 +61,14 @@ const showArea = (id, area) => {
   box.dataset.label = area.label;
   box.dataset.least = area.least;
   const sheet = box.querySelector(".sheet") ?? newSheet(box, area.map);
-  const groups = Object.fromEntries(["ground", "parts", "news", "overlay", "top"].map((name) => [name, svgElement("g", { class: name })]));
+  const groups = Object.fromEntries(["ground", "parts", "news", "overlay", "counts", "top"].map((name) => [name, svgElement("g", { class: name })]));
   groups.ground.append(...markup(area.ground));
   groups.parts.append(...markup(Object.values(area.parts).join("")));
   groups.top.append(...markup(area.top));
   const [ground, parts, over, top] = sheet.children;
   ground.replaceChildren(groups.ground);
   parts.replaceChildren(groups.parts);
-  over.replaceChildren(groups.news, groups.overlay);
+  over.replaceChildren(groups.news, groups.overlay, groups.counts);
   top.replaceChildren(groups.top);
   shown.set(id, { box, sheet, ...groups, markup: { ...area.parts } });
   resize(box, area.width, area.height);
@@ -199,7 +199,14 @@ export const changeAreas = (changes) => {
     } else changeArea(shown.get(id), change);
     isResized ||= Boolean(change.parts || change.width);
   }
-  if (isResized) later(reachable);
+  if (isResized) later(refit);
+};
+
+// What a larger hand takes from a board is taken from its size, unless one has chosen that.
+const refit = () => {
+  for (const { box } of shown.values())
+    if (box.classList.contains("map") && fitting(box) < Number(box.dataset.zoom) - 0.005) scale(box);
+  reachable();
 };
 
 const changeArea = (area, change) => {
@@ -342,14 +349,38 @@ const outermost = (nodes) => {
 // How many pieces there are must stay readable above the rings.
 const counted = (badge) => [badge.cloneNode(), badge.nextElementSibling.cloneNode(true)];
 
+// Rings come at once; marks of what is new, and numbers that a ring may have crossed, when all is painted.
 export const drawRings = (lit, picked) => {
   for (const area of shown.values()) {
-    const { drawn, marks, ringed } = rings(area.parts, lit, picked);
+    const { drawn, ringed } = rings(area.parts, lit, picked);
     for (const node of area.parts.querySelectorAll(".lit, .picked")) node.classList.remove("lit", "picked");
     for (const [node, kind] of ringed) node.classList.add(kind);
+    area.ringed = ringed;
     replace(area.overlay, drawn);
-    replace(area.news, marks);
+    replace(area.news, []);
+    replace(area.counts, []);
   }
+  if (!isMarking) later(markAll);
+  isMarking = true;
+};
+
+let isMarking = false;
+const markAll = () => {
+  isMarking = false;
+  for (const { parts, ringed, news: marks, counts } of shown.values()) {
+    replace(marks, newsOf(parts, ringed ?? new Map()));
+    if (ringed?.size) replace(counts, [...parts.querySelectorAll(":scope > [data-on] > .n, :scope > [data-at] > .n")].flatMap(counted));
+  }
+};
+
+const newsOf = (parts, ringed) => {
+  const marks = [];
+  for (const name of news) {
+    const node = find(parts, name);
+    const line = node && !ringed.has(node) && outline(node, false);
+    if (line) { line.setAttribute("class", "fresh"); marks.push(line); }
+  }
+  return marks;
 };
 
 const replace = (above, drawn) => {
@@ -362,7 +393,6 @@ const rings = (parts, lit, picked) => {
     const word = node.getAttribute("data-word");
     if (lit.has(word) || picked.has(word)) words.set(word, [...(words.get(word) || []), node]);
   }
-  const badges = words.size ? [...parts.querySelectorAll(":scope > [data-on] > .n, :scope > [data-at] > .n")].flatMap(counted) : [];
   const drawn = [];
   const ringed = new Map();
   for (const [word, nodes] of words) {
@@ -370,11 +400,5 @@ const rings = (parts, lit, picked) => {
     for (const node of nodes) ringed.set(node, kind);
     for (const node of outermost(nodes)) drawn.push(...ring(node, kind));
   }
-  const marks = [];
-  for (const name of news) {
-    const node = find(parts, name);
-    const line = node && !ringed.has(node) && outline(node, false);
-    if (line) { line.setAttribute("class", "fresh"); marks.push(line); }
-  }
-  return { drawn: [...drawn, ...badges], marks, ringed };
+  return { drawn, ringed };
 };

@@ -137,6 +137,7 @@ const showWhole = (message) => {
 };
 
 const showUpdate = (message) => {
+  if (root.dataset.seat === "") forgetNews(); // who only looks on sees what changed just now
   changeAreas(message.areas || {});
   if (message.outline) {
     rewriting.push(...message.outline);
@@ -158,10 +159,9 @@ const showUpdate = (message) => {
 // What happened since one's last answer, in sight of the question.
 const showLately = () => {
   const all = [...el("log").children];
-  const since = all.filter((item) => item.classList.contains("new"));
-  const shown = (since.length ? since : all.slice(-1)).slice(-MOST_LATELY);
-  el("lately").replaceChildren(...shown.map((item) => {
+  el("lately").replaceChildren(...all.slice(-MOST_LATELY).map((item) => {
     const line = document.createElement("li");
+    line.className = item.className;
     line.textContent = item.firstChild?.textContent ?? "";
     return line;
   }));
