@@ -27,8 +27,14 @@ def test_a_local_cluster_gives_the_same_games() -> None:
     assert same(all_played(wanted, cluster="local")) == same(played(wanted))
 
 
-def test_thinking_bots_are_sent_game_by_game_and_quick_ones_in_chunks() -> None:
-    assert {len(chunk) for chunk in workers._chunks(short(64).jobs(), 2)} == {4}
+def test_thinking_bots_are_sent_game_by_game_and_quick_ones_in_chunks_that_shrink() -> None:
+    jobs = short(700).jobs()
+    chunks = workers._chunks(jobs, 2)
+    sizes = [len(chunk) for chunk in chunks]
+    assert (sizes[0], sizes[-1]) == (32, 1)
+    assert sizes == sorted(sizes, reverse=True)
+    assert [job for chunk in chunks for job in chunk] == jobs
+    assert workers._chunks([], 2) == []
     assert {len(chunk) for chunk in workers._chunks(short(64, ("search:5", "random")).jobs(), 2)} == {1}
 
 

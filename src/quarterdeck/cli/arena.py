@@ -64,7 +64,7 @@ def play_series(
     finished = results.done()
     jobs = [job for job in wanted.jobs() if job.number not in finished]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True)) as progress:
+    with Progress(*columns, console=Console(stderr=True), refresh_per_second=3) as progress:
         task = progress.add_task(
             called or wanted.slug, total=wanted.games, completed=wanted.games - len(jobs)
         )

@@ -17,6 +17,7 @@ from quarterdeck.engine.errors import BadSetup
 from quarterdeck.lab.jobs import Job, Played, play
 
 ATTEMPTS = 3
+LARGEST = 32
 QUICK = ("random", "careless", "greedy", "easy", "fair")
 START = "spawn"  # a fork would copy the locks of whatever threads are running, a progress bar's for one
 
@@ -40,13 +41,17 @@ def play_all(jobs: Sequence[Job], workers: int = 0, cluster: str | None = None) 
 
 
 def _chunks(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
-    """Small enough that no worker waits long for another at the end, large enough to be worth sending.
+    """Large ones first, to be worth sending; then smaller and smaller, so that all workers end together.
 
     Games of bots that think go one by one: a worker that dies then loses what it was at, and nothing else.
     """
-    thinking = any(name not in QUICK for job in jobs[:1] for name in job.bots)
-    size = 1 if thinking else max(1, min(32, len(jobs) // (workers * 8)))
-    return [jobs[at : at + size] for at in range(0, len(jobs), size)]
+    largest = 1 if any(name not in QUICK for job in jobs[:1] for name in job.bots) else LARGEST
+    out, at = [], 0
+    while at < len(jobs):
+        size = max(1, min(largest, (len(jobs) - at) // (workers * 4)))
+        out.append(jobs[at : at + size])
+        at += size
+    return out
 
 
 def _in_processes(chunks: list[Sequence[Job]], workers: int) -> Iterator[list[Played]]:

@@ -16,7 +16,7 @@ CARRIERS = qd.load("carriers").folder
 
 def spoiled(tmp_path: Path, file: str, old: str, new: str) -> Path:
     """A copy of Carriers with one thing changed."""
-    for name in ("units.toml", "cards.toml"):
+    for name in ("units.toml", "cards.toml", "numbers.toml"):
         shutil.copy(CARRIERS / name, tmp_path / name)
     text = (tmp_path / file).read_text(encoding="utf-8")
     assert old in text
@@ -33,6 +33,7 @@ def spoiled(tmp_path: Path, file: str, old: str, new: str) -> Path:
         ("cards.toml", 'users = ["plane"]', 'users = ["zeppelin"]', "no unit is of class 'zeppelin'"),
         ("cards.toml", 'type = "attack"', 'type = "assault"', "type"),
         ("cards.toml", "range = 1", "reach = 1", "unknown key"),
+        ("numbers.toml", "most = 10", "most = 4", "5 is not from 2 to 4"),
     ],
 )
 def test_a_mistake_in_the_data_is_named(
