@@ -83,5 +83,5 @@ GAME: Game[DuelOfIron] = Game(
     evaluate=evaluate,
     policy=policy,
     trust=2.6,
-    foresight=2,
+    foresight=4,
 )

@@ -47,6 +47,6 @@ GAME: Game[PiratesBackgammon] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
-    trust=2.0,
+    trust=1.35,
     foresight=1,
 )
