@@ -183,6 +183,7 @@ class Drawn:
             # Where pieces will stand is left free: a name that moved would be drawn anew each time.
             low = y - 4
         lines = self._label_lines(space)
+        low = max(low, self.y + self.canvas.size(_LABEL))
         step = self.canvas.size(_LABEL) + 2
         return "".join(
             canvas.text(x, low + i * step, line, size=_LABEL, anchor="middle", halo=halo)

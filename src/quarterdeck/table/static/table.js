@@ -319,7 +319,8 @@ const showChoices = () => {
   if (table.picks.length) {
     const back = button("Take back (Esc)", takeBack);
     back.className = "quiet";
-    chosen.replaceChildren(`Chosen: ${table.picks.map(([, word]) => label(word)).join(", ")} `, back);
+    const picked = table.picks.map(([, word]) => [label(word), there([word], label(word))].filter(Boolean).join(" "));
+    chosen.replaceChildren(`Chosen: ${picked.join(", ")} `, back);
   }
   const texts = [...box.children].map((made) => made.textContent.length);
   box.classList.toggle("many", texts.length > 7 && Math.max(...texts) < 20);
