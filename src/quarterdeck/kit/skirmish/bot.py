@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from quarterdeck.engine.ask import Facts, Option
-from quarterdeck.kit.skirmish.attack import damage_of, shots
+from quarterdeck.kit.skirmish.attack import damage_of, foes, in_the_way, shots
 from quarterdeck.kit.skirmish.book import GRID, HANDS, Book, Play
 from quarterdeck.kit.skirmish.movement import ahead, ends, held, mobile
 from quarterdeck.kit.skirmish.state import Skirmish, shift, unit_at
@@ -118,16 +118,39 @@ def best_shots(g: Skirmish, seat: int) -> float:
     total = 0.0
     for play in held(g, seat):
         if play.type == "attack":
-            total += max([aim(g, play, option) for option in shots(g, play, seat)], default=0.0)
+            total += best_shot(g, play, seat)
     return total
+
+
+def best_shot(g: Skirmish, play: Play, seat: int) -> float:
+    """The best that one attack card could do now: the same as trying all `shots`, but quicker."""
+    table = play.ring if g.exact else play.reach
+    at, ready, flies, enemy = g.at, g.ready, g.book.flies, g.fleet[1 - seat]
+    able = g.moved if play.card.needs == "moved" else -1
+    users = [
+        u for u in play.used_by[seat] if at[u] >= 0 and ready[u] and able >> u & 1 and table[at[u]] & enemy
+    ]
+    if not users:
+        return 0.0
+    solid = in_the_way(g, play)
+    for gain, t in sorted([(hit(g, play, t), t) for t in foes(g, play, seat)], reverse=True):
+        b = at[t]
+        for u in users:
+            a = at[u]
+            if table[a] >> b & 1 and (not GRID.between[a][b] & solid or flies[u] or flies[t]):
+                return gain
+    return 0.0
 
 
 def aim(g: Skirmish, play: Play, option: Option, extra: str = "") -> float:
     """What an attack would gain if it is not negated."""
-    t = unit_at(g, 1 - g.mover, cast(str, option[2]))
-    value = unit_values(g.book)[t]
+    return hit(g, play, unit_at(g, 1 - g.mover, cast(str, option[2])), extra)
+
+
+def hit(g: Skirmish, play: Play, t: int, extra: str = "") -> float:
+    """What it would gain against one unit."""
     if play.card.cripples:
-        return 0.0 if g.crippled >> t & 1 else CRIPPLED * value
+        return 0.0 if g.crippled >> t & 1 else CRIPPLED * unit_values(g.book)[t]
     return loss(g, t, damage_of(g, play, extra))
 
 
@@ -144,20 +167,44 @@ def loss(g: Skirmish, t: int, damage: int) -> float:
 
 def exposure(g: Skirmish, attackers: range, targets: range) -> float:
     """How much the attackers might shoot at, by what the deck holds."""
-    at, values, odds = g.at, unit_values(g.book), chances(g.book)
+    at, worths, near = g.at, threats(g.book), within(g.book)
     solid = (g.fleet[0] | g.fleet[1]) & ~g.air | g.void if g.blocking else g.void
     stand = [(t, at[t]) for t in targets if at[t] >= 0]
+    there = sum([1 << b for _, b in stand])
     total = 0.0
     for u in attackers:
         a = at[u]
-        if a < 0:
+        if a < 0 or not near[u][a] & there:
             continue
-        distance, between, likely = GRID.distance[a], GRID.between[a], odds[u]
+        distance, between, worth = GRID.distance[a], GRID.between[a], worths[u]
         for t, b in stand:
             d = distance[b]
             if d and not between[b] & solid:
-                total += likely[t][d] * values[t]
+                total += worth[t][d]
     return total
+
+
+@cache
+def threats(book: Book) -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """By attacker, target and distance: what a shot is worth, by how likely it is."""
+    values = unit_values(book)
+    return tuple(
+        tuple(tuple(likely * values[t] for likely in by_distance) for t, by_distance in enumerate(row))
+        for row in chances(book)
+    )
+
+
+@cache
+def within(book: Book) -> tuple[tuple[int, ...], ...]:
+    """By attacker and square: the squares at which it might shoot at anybody."""
+    far = [
+        max([d for by_distance in row for d in range(8) if by_distance[d]], default=0)
+        for row in chances(book)
+    ]
+    return tuple(
+        tuple(sum(1 << b for b in range(64) if 0 < GRID.distance[a][b] <= most) for a in range(64))
+        for most in far
+    )
 
 
 @cache
