@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -206,17 +205,3 @@ def test_an_arrow_stops_short_of_what_it_points_to() -> None:
     assert isinstance(board, Board)
     target = next(space.at for space in board.spaces if space.id == "f6")
     assert abs(float(ends[2]) - (target[1] + 12)) > 30
-
-
-@tables
-def test_drawing_is_quick(make: Callable[[], Scene]) -> None:
-    """Building and drawing take a few milliseconds; the bound is wide for a busy machine."""
-    make().svg()
-    best = min(_seconds(lambda: make().svg()) for _ in range(5))
-    assert best < 0.025
-
-
-def _seconds(run: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    run()
-    return time.perf_counter() - start

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
@@ -182,16 +180,3 @@ def test_empty_things_are_said_to_be_empty() -> None:
         "T", (Area("all", items=(Row("line", "Your line"), Track("t", "T", steps=steps("t", ["A"])))),)
     ).text()
     assert "Your line: none" in page
-
-
-@tables
-def test_text_is_quick(make: Callable[[], Scene]) -> None:
-    """A few milliseconds a page; the bound is wide for a busy machine."""
-    scene = make()
-    scene.text()
-    times = []
-    for _ in range(5):
-        start = time.perf_counter()
-        replace(scene).text()
-        times.append(time.perf_counter() - start)
-    assert min(times) < 0.025
