@@ -7,6 +7,7 @@ import platform
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,29 +17,44 @@ from quarterdeck.engine.game import games, load
 
 if TYPE_CHECKING:
     from quarterdeck.lab.bench import Bench, Figure
+    from quarterdeck.lab.compiled import Comparison
 
 COLUMNS = ("game", "decisions/s", "best", "games/s", "forks/s", "copies/s", "engine µs")
+BUILDS = ("decisions/s", "interpreted", "compiled", "ratio", "best to best")
 
 
 def measure(
     game: AnyGameName = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often each figure is taken.")] = 7,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Length of a round.")] = 0.25,
+    compiled: Annotated[
+        Path | None,
+        typer.Option("--compiled", envvar="QD_COMPILED", help="Where a compiled build is installed."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As data.")] = False,
 ) -> None:
     """Measure how fast games run.
 
     On one core, by processor time; medians, with half the distance between the quartiles as spread.
+    Where there is a compiled build, it and the interpreted one also play the same games in turn.
     """
     from quarterdeck.lab.bench import bench, pinned
+    from quarterdeck.lab.compiled import HOW, compare, compiled_build
 
+    build = compiled_build(compiled)
     slugs = games() if game is None else [load(game).slug]
     with pinned() as core:
         results = [bench(load(slug), rounds, seconds) for slug in _announced(slugs)]
+        both = [] if build is None else list(compare(build, _announced(slugs), rounds, seconds))
     if as_json:
-        print(json.dumps([asdict(result) for result in results], indent=2))
+        pairs = {pair.slug: asdict(pair) for pair in both}
+        print(json.dumps([{**asdict(r), "builds": pairs.get(r.slug)} for r in results], indent=2))
     else:
         _table(results, rounds, seconds, core)
+        if both:
+            _both(both)
+        else:
+            print(HOW)
 
 
 def _announced(slugs: list[str]) -> Iterator[str]:
@@ -69,6 +85,21 @@ def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) 
     length = f"{rounds} rounds of {seconds:g} s of processor time"
     print(f"{python}, {where}, {length}: median ± half the quartile distance, and the best round;")
     print("copies are of the state, engine µs are what a match adds to the bare rules at each decision.")
+
+
+def _both(pairs: list[Comparison]) -> None:
+    from rich.table import Table
+
+    from quarterdeck.cli.terminal import console
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in BUILDS:
+        table.add_column(name, justify="left" if name == BUILDS[0] else "right", no_wrap=True)
+    for pair in pairs:
+        ratio = f"{pair.ratio.median:.2f} ±{pair.ratio.spread:.2f}"
+        table.add_row(pair.slug, _rate(pair.interpreted), _rate(pair.compiled), ratio, f"{pair.best:.2f}")
+    console().print(table)
+    print("The same seeds in both builds, in turn; the ratio is taken round by round.")
 
 
 def _rate(figure: Figure) -> str:
