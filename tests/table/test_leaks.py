@@ -13,7 +13,9 @@ import pytest
 
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.table import api, pages, sockets
+from quarterdeck.table import api, sockets
+from quarterdeck.table.pages import lobby
+from quarterdeck.table.pages import table as table_page
 from tests.table.inside import Guest, House, answer, hear, play, question, seated
 
 QUICK = ("wolf-pack", "lepanto", "shores-of-tripoli", "duel-of-iron")
@@ -29,7 +31,7 @@ class Frozen:
 
 @pytest.fixture(autouse=True)
 def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (api, pages, sockets):
+    for module in (api, lobby, table_page, sockets):
         monkeypatch.setattr(module, "time", Frozen)
 
 

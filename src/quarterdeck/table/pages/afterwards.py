@@ -1,0 +1,132 @@
+"""Afterwards: replays, records to keep and to bring, and playing on from any point."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
+
+from quarterdeck.bots import STRENGTHS
+from quarterdeck.engine.errors import BadRecord, BadSetup
+from quarterdeck.engine.match import Match
+from quarterdeck.engine.record import parse_record
+from quarterdeck.table.doors import Caller
+from quarterdeck.table.hall import Hall
+from quarterdeck.table.pages.paper import (
+    TheCaller,
+    TheHall,
+    call_bot,
+    form_of,
+    number,
+    show,
+    sit,
+    theme_of,
+    to_table,
+)
+from quarterdeck.table.security import Refused
+from quarterdeck.table.tables import LONGEST_NAME, Table, replay_entry
+
+router = APIRouter()
+LARGEST_RECORD = 1024 * 1024
+
+
+@router.post("/g/{slug}/records")
+async def upload_record(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
+    """A record from outside becomes a table at which it can be looked at and played on."""
+    async with request.form() as form:
+        me.forgery = str(form.get("forgery", ""))
+        me.may_change()
+        file = form.get("record")
+        if file is None or isinstance(file, str):
+            raise BadRecord("no file was sent")
+        text = (await file.read(LARGEST_RECORD + 1)).decode("utf-8", "replace")
+    if len(text) > LARGEST_RECORD:
+        raise BadRecord("the record is too large")
+    record = parse_record(text)
+    if record.game != slug:
+        raise BadRecord(f"this is a record of {record.game!r}")
+    match = record.replay()
+    table = await _table_from(hall, match, len(match.journal), me, "a record")
+    return RedirectResponse(f"/t/{table.id}/replay" if table.match.over else f"/t/{table.id}", 303)
+
+
+async def _table_from(hall: Hall, match: Match, at: int, me: Caller, title: str) -> Table:
+    """A new table that begins after `at` entries of a match; what is to come is fresh."""
+    return await hall.live.create(
+        match.game.slug,
+        match.options,
+        me.visitor.id,
+        [""] * len(match.names),
+        title,
+        False,
+        seed=match.seed,
+        journal=match.journal[:at],
+        is_fork=at < len(match.journal) or not match.over,
+    )
+
+
+@router.get("/t/{name}/replay")
+async def replay(
+    request: Request, name: str, hall: TheHall, me: TheCaller, at: int | None = None, seat: str = ""
+) -> Response:
+    """A finished game, position by position, from any seat: all is open now."""
+    table = await hall.live.get(name)
+    if not table.match.over:
+        raise Refused("the game can be replayed when it is over")
+    journal = table.match.journal
+    at = len(journal) if at is None else max(0, min(at, len(journal)))
+    match = Match(table.game, table.match.seed, table.match.options)
+    for entry in journal[:at]:
+        replay_entry(match, entry)
+    viewer = int(seat) if seat in map(str, match.seats) else None
+    drawn = match.scene(viewer).svg(theme_of(request))
+    return show(
+        request,
+        "replay.html",
+        me,
+        table=table,
+        at=at,
+        last=len(journal),
+        seat=viewer,
+        names=match.names,
+        svg=drawn,
+        outline=match.scene(viewer).outline(),
+        said=match.question(viewer),
+        log=match.recent(viewer, 12),
+        bots=list(STRENGTHS),
+    )
+
+
+@router.get("/t/{name}/record.qd")
+async def record(name: str, hall: TheHall, me: TheCaller) -> Response:
+    """The record of a finished game, to keep."""
+    table = await hall.live.get(name)
+    if not table.match.over:
+        raise Refused("the record is open to all when the game is over")
+    headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.qd"'}
+    return Response(table.match.record(), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.post("/t/{name}/fork")
+async def fork(request: Request, name: str, hall: TheHall, me: TheCaller) -> Response:
+    """Play on from a point of a finished game, at a table of one's own."""
+    fields = await form_of(request, me)
+    old = await hall.live.get(name)
+    if not old.match.over:
+        raise Refused("the game can be forked when it is over")
+    at = number(fields, "at")
+    if not 0 <= at <= len(old.match.journal):
+        raise BadSetup(f"the game has {len(old.match.journal)} steps")
+    table = await _table_from(hall, old.match, at, me, f"after {old.title}"[:LONGEST_NAME])
+    if fields.get("seat"):
+        await _play_alone(hall, table, number(fields, "seat"), fields.get("bot", ""), me)
+    return to_table(request, table.id, me)
+
+
+async def _play_alone(hall: Hall, table: Table, seat: int, bot: str, me: Caller) -> None:
+    """Sit down on one seat, and let bots have the others."""
+    if table.match.over:
+        raise BadSetup("the game is over there; go back a step to play on")
+    await sit(hall, table.id, seat, me)
+    for other in range(len(table.places)):
+        if other != seat and bot:
+            await call_bot(hall, table.id, other, bot, me.visitor.id)

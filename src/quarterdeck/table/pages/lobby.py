@@ -1,0 +1,150 @@
+"""The lobby, a game with its rules and its picture, and the form for a new table."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from functools import cache
+
+from fastapi import APIRouter, Request, Response
+from markdown_it import MarkdownIt
+
+from quarterdeck.bots import NAMES, STRENGTHS, bot
+from quarterdeck.engine.drivers import drive
+from quarterdeck.engine.errors import BadSetup
+from quarterdeck.engine.game import games, load
+from quarterdeck.engine.match import Match
+from quarterdeck.scene import Board, svg
+from quarterdeck.table.doors import Caller
+from quarterdeck.table.pages.paper import (
+    TheCaller,
+    TheHall,
+    form_of,
+    named,
+    show,
+    sit,
+    theme_of,
+    to_table,
+)
+from quarterdeck.table.ratings import ratings_of
+
+router = APIRouter()
+MARKDOWN = MarkdownIt("commonmark", {"html": False})
+CLOCKS = {"": "no clocks", "900": "15 minutes each", "3600": "an hour each", "604800": "a week each"}
+HIGH = 0.64  # of a picture's width, in the catalogue
+IN_PLAY = 40  # answers given before a game is shown in the catalogue
+
+
+@router.get("/")
+async def lobby(request: Request, hall: TheHall, me: TheCaller) -> Response:
+    """What can be played, where players are wanted, and one's own tables."""
+    mine = await hall.store.tables_of(me.visitor.id)
+    return show(
+        request,
+        "lobby.html",
+        me,
+        games=[load(slug) for slug in games()],
+        reconstructed={slug: len(reconstructed(slug)) for slug in games()},
+        open_tables=[(s, load(s.game)) for s in await hall.store.open_tables() if s.game in games()],
+        my_tables=[(s, load(s.game), _my_turn(s.holders, s.waiting, me)) for s in mine if s.game in games()],
+        now=time.time(),
+    )
+
+
+def _my_turn(holders: tuple[str, ...], waiting: tuple[int, ...], me: Caller) -> bool:
+    return any(holders[seat] == me.visitor.id for seat in waiting)
+
+
+@router.get("/g/{slug}")
+async def game_page(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
+    """One game: what it is, and the form for a new table."""
+    game = load(slug)
+    return show(
+        request,
+        "game.html",
+        me,
+        game=game,
+        reconstructed={slug: len(reconstructed(slug))},
+        bots=[*STRENGTHS, *[name for name in NAMES if name not in STRENGTHS]],
+        clocks=CLOCKS,
+        ratings=await ratings_of(hall.store, slug, 10),
+    )
+
+
+@router.get("/g/{slug}/rules")
+async def rules_page(request: Request, slug: str, me: TheCaller) -> Response:
+    """The ledger of a game."""
+    game = load(slug)
+    return show(request, "rules.html", me, game=game, ledger=ledger_html(slug))
+
+
+@cache
+def ledger_html(slug: str) -> str:
+    """A game's ledger as HTML, each line with an anchor."""
+    html = str(MARKDOWN.render(load(slug).ledger.text))
+    rebuilt = reconstructed(slug)
+    for line in load(slug).ledger.lines:
+        mark = ' class="reconstructed"' if line in rebuilt else ""
+        html = html.replace(
+            f"<li><strong>{line}</strong>", f'<li id="rule-{line}"{mark}><strong>{line}</strong>', 1
+        )
+    return html
+
+
+@cache
+def reconstructed(slug: str) -> tuple[str, ...]:
+    """The ledger's lines that stand where the source says nothing: they say so themselves."""
+    lines = load(slug).ledger.lines.values()
+    return tuple(line.id for line in lines if "reconstructed" in line.text.lower())
+
+
+@router.get("/g/{slug}/picture.svg")
+def game_picture(request: Request, slug: str, board: bool = False) -> Response:
+    """A game in play: the whole table, or for the catalogue what lies in its middle."""
+    headers = {"cache-control": "public, max-age=3600"}
+    return Response(_picture(slug, theme_of(request), board), media_type="image/svg+xml", headers=headers)
+
+
+@cache
+def _picture(slug: str, theme: str, board: bool) -> str:
+    match = Match(load(slug), 7)
+    drive(match, [bot("greedy", seat) for seat in match.seats], limit=IN_PLAY)
+    scene = match.scene(None)
+    if not board:
+        return scene.svg(theme)
+    middle = next(area for area in scene.areas if area.place == "board")
+    boards = [item for item in middle.items if isinstance(item, Board)]
+    if boards:
+        plain = replace(middle, label="", items=[replace(board, label="") for board in boards])
+        return svg.area(plain, scene, theme, max(board.size[0] for board in boards), pad=0)
+    drawn = svg.draw(replace(middle, label=""), scene, theme)
+    return replace(drawn, height=max(drawn.height, drawn.width * HIGH)).svg()
+
+
+@router.post("/g/{slug}/tables")
+async def make_table(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
+    """Create a table from the form; the host sits down where the form says."""
+    fields = await form_of(request, me)
+    game = load(slug)
+    options = {name: fields[f"option-{name}"] for name in game.options if f"option-{name}" in fields}
+    seats = len(game.seat_names(game.checked(options)))
+    chosen = [fields.get(f"seat-{seat}", "open") for seat in range(seats)]
+    bots = ["" if choice in ("me", "open") else choice for choice in chosen]
+    clock = fields.get("clock", "")
+    if clock not in CLOCKS:
+        raise BadSetup(f"clocks can be: {', '.join(CLOCKS.values())}")
+    table = await hall.live.create(
+        slug,
+        options,
+        me.visitor.id,
+        bots,
+        fields.get("title", ""),
+        "public" in fields,
+        float(clock) if clock else None,
+    )
+    hall.figures.tables.inc()
+    me = await named(me, fields)
+    for seat, choice in enumerate(chosen):
+        if choice == "me":
+            await sit(hall, table.id, seat, me)
+    return to_table(request, table.id, me)
