@@ -130,7 +130,8 @@ def row(file: Path) -> str | None:
     bot, other = told["entrants"]
     points = standings(told["entrants"], played)[0].points
     pairs = by_pairs(played)
-    paired = "" if len(played) < FEWEST or pairs.low == pairs.high else pairs.percent()
+    near_equals = len(played) >= FEWEST and pairs.low > 0 and pairs.high < 1
+    paired = pairs.percent() if near_equals else ""
     return f"| {told['game']}{note} | {bot} | {other} | {len(played)} | {points.percent()} | {paired} |"
 
 
