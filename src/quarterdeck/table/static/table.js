@@ -1,5 +1,7 @@
 // The table: shows updates as they come, lets a click or a key choose, sends answers.
-import { changeAreas, drawRings, firstScroll, fitAll, forgetNews, later, noteSince, seen, showAreas } from "./areas.js";
+import { changeAreas, drawRings, firstScroll, fitAll, forgetNews, later, showAreas } from "./areas.js";
+import { ring } from "./bell.js";
+import { markLog, remember, sinceLastLook } from "./lastlook.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
 
 const root = document.getElementById("table");
@@ -124,7 +126,7 @@ const showWhole = (message) => {
     el(name).replaceChildren();
     lines(el(name), message[name], say, false);
   }
-  if (isFirst) markLog(message);
+  if (isFirst) markLog(message.log);
   table.facts = message.facts;
   table.revision = message.revision;
   table.heard = performance.now();
@@ -258,33 +260,6 @@ const tell = () => {
     if (left !== null) say(clock, shownTime(asked && !facts.over ? left - gone : left));
   });
 };
-
-// ---------------------------------------------------------------- since the last look
-
-const sinceLastLook = () => {
-  const before = JSON.parse(localStorage.getItem(`seen:${here}`) || "null");
-  if (before) noteSince(before.parts);
-};
-
-const markLog = (message) => {
-  const before = JSON.parse(localStorage.getItem(`seen:${here}`) || "null");
-  if (!before) return;
-  const last = message.log.findLastIndex(([text]) => text === before.log);
-  [...el("log").children].forEach((item, n) => item.classList.toggle("new", last >= 0 && n > last));
-};
-
-const remember = () => {
-  if (!table.facts) return;
-  const log = el("log").lastElementChild?.firstChild?.textContent ?? "";
-  const known = JSON.parse(localStorage.getItem("seen") || "[]").filter((name) => name !== here);
-  known.push(here);
-  for (const old of known.splice(0, Math.max(0, known.length - 20))) localStorage.removeItem(`seen:${old}`);
-  localStorage.setItem("seen", JSON.stringify(known));
-  localStorage.setItem(`seen:${here}`, JSON.stringify({ log, parts: seen() }));
-};
-
-document.addEventListener("visibilitychange", () => { if (document.hidden) remember(); });
-addEventListener("pagehide", remember);
 
 // ---------------------------------------------------------------- choosing
 
@@ -471,29 +446,6 @@ const handOver = (box) => {
 
 el("curtain").addEventListener("cancel", (event) => event.preventDefault());
 
-// ---------------------------------------------------------------- a bell
-
-// Two short strokes of a ship's bell, made on the spot. Browsers let a page sound once it was clicked on.
-let bell = null;
-const ring = () => {
-  if (!el("sound")?.checked || !window.AudioContext || !navigator.userActivation?.hasBeenActive) return;
-  bell ??= new AudioContext();
-  bell.resume();
-  for (const [after, pitch] of [[0, 1318], [0.22, 1318]]) {
-    const start = bell.currentTime + after;
-    const loud = bell.createGain();
-    loud.gain.setValueAtTime(0.0001, start);
-    loud.gain.exponentialRampToValueAtTime(0.12, start + 0.01);
-    loud.gain.exponentialRampToValueAtTime(0.0001, start + 0.6);
-    const tone = bell.createOscillator();
-    tone.frequency.value = pitch;
-    tone.connect(loud).connect(bell.destination);
-    tone.start(start);
-    tone.stop(start + 0.65);
-  }
-  root.dataset.rung = Number(root.dataset.rung || 0) + 1;
-};
-
 // ---------------------------------------------------------------- forms
 
 for (const form of root.querySelectorAll("form[data-act]"))
@@ -524,26 +476,11 @@ el("always-add")?.addEventListener("click", () => {
   el("orders").value = (before ? `${before}\n` : "") + el("always-what").value;
 });
 
-const setting = (name, usual) => {
-  const box = el(name);
-  const saved = localStorage.getItem(name);
-  box.checked = saved === null ? usual : saved === "yes";
-  box.addEventListener("change", () => localStorage.setItem(name, box.checked ? "yes" : "no"));
-};
-
-if (el("settings")) {
-  el("settings").hidden = false;
-  setting("confirm", matchMedia("(pointer: coarse)").matches);
-  setting("sound", true);
-  el("sound").addEventListener("change", ring);
-}
-
-for (const copy of root.querySelectorAll("[data-copy]")) {
-  copy.hidden = !navigator.clipboard;
-  copy.onclick = () => navigator.clipboard.writeText(el(copy.dataset.copy).value).then(() => { copy.textContent = "Copied"; });
-}
-
 // ---------------------------------------------------------------- the screen
+
+const leave = () => { if (table.facts) remember(); };
+document.addEventListener("visibilitychange", () => { if (document.hidden) leave(); });
+addEventListener("pagehide", leave);
 
 let resting = null;
 addEventListener("resize", () => {
