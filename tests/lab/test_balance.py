@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 from quarterdeck.cli.app import app
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import games, load
+from quarterdeck.engine.house import with_numbers
 from quarterdeck.lab import plots
 from quarterdeck.lab.arena import series
 from quarterdeck.lab.balance import balance, difference, usages
@@ -57,7 +58,63 @@ def test_a_word_is_counted_where_it_was_offered_and_taken() -> None:
     assert one.taken.value == 30 / 80
     assert one.times == 0.75
     assert one.gain is not None
-    assert one.gain.value == pytest.approx(1.0 - (10 / 50)), "users always won, the others in 10 of 50"
+    users, others = 1.0 - 0.75, (10 * (0.0 - 0.75) + 30 * (0.0 - 0.25) + 10 * (1.0 - 0.25)) / 50
+    assert one.gain.value == pytest.approx(users - others), "each against its seat's 75 and 25 %"
+    assert one.having is None, "nobody was without it"
+
+
+def test_the_cards_of_the_stronger_side_do_not_look_strong_for_that() -> None:
+    """Seat 0 wins three games of four whatever it does; seat 1 wins whenever it has its card."""
+    game = load("lepanto")
+    strong, weak = list(game.words.labels)[:2]
+    games_ = []
+    for n in range(80):
+        offered = [{strong: 1} if n % 2 else {}, {weak: 1} if n % 4 == 0 else {}]
+        games_.append(made(1 if n % 4 == 0 else 0, [dict(words) for words in offered], offered))
+    found = {one.word: one for one in usages(game, games_)}
+    having = found[weak].having
+    assert having is not None
+    assert having.value == pytest.approx(1.0)
+    even = [made(n % 4 == 0, [{}, {}], [{strong: 1} if n // 4 % 2 else {}, {}]) for n in range(80)]
+    (one,) = usages(game, even)
+    assert one.having is not None
+    assert one.having.value == pytest.approx(0.0), "it wins as often without"
+    assert one.having.low < 0 < one.having.high
+
+
+def test_who_is_always_first_is_said_and_not_judged() -> None:
+    games_ = [made(0, [], [], first=1)] * 30
+    found = balance(load("lepanto"), short(2, closely=True), games_)
+    assert any("always" in sentence and found.seats[1] in sentence for sentence in verdicts(found))
+    assert not any("Being asked first" in sentence for sentence in verdicts(found))
+
+
+@pytest.mark.parametrize(
+    ("wins", "says"), [(30, "not even: it favours"), (15, "No seat is proven to be better")]
+)
+def test_the_first_sentence_is_about_fairness(wins: int, says: str) -> None:
+    games_ = [made(0 if n < wins else 1, [], [], first=n % 2) for n in range(30)]
+    found = balance(load("lepanto"), short(2, closely=True), games_)
+    assert says in verdicts(found)[0]
+
+
+def test_the_page_speaks_as_people_do() -> None:
+    """No placeholder of a message, no name of a question, and the command that makes it again."""
+    game = load(SLUG)
+    wanted = series(game, ["random"], 6, 3, {}, closely=True)
+    text = page(game, wanted, balance(game, wanted, [play(job) for job in wanted.jobs()]))
+    body = text[text.index("<body>") :]
+    assert not re.search(r"\{\w+(:[^}]*)?\}", body)
+    assert f"qd balance {SLUG} --games 6 --seed 3 --bots random" in body
+    assert "by the bot random in every seat" in body
+
+
+def test_house_numbers_are_told_and_in_the_command() -> None:
+    game = with_numbers(load(SLUG), {"hand": 5})
+    wanted = series(game, ["random"], 2, 3, {}, closely=True)
+    text = page(game, wanted, balance(game, wanted, [play(job) for job in wanted.jobs()]))
+    assert "cards in hand: 5" in text
+    assert "--number hand=5" in text
 
 
 def test_too_little_says_nothing_about_winning() -> None:
@@ -139,6 +196,11 @@ def test_plots_draw_what_they_are_given() -> None:
     heights = re.findall(r'height="([\d.]+)"/>', plots.histogram([1, 1, 1, 2, 4], "n"))
     assert [float(height) for height in heights] == [150.0, 50.0, 50.0]
     assert plots.histogram([], "n") == ""
+    both = plots.gains([("A & B", Interval(0.2, 0.1, 0.3)), ("C" * 40, Interval(-0.4, -0.5, -0.3))], "gain")
+    assert 'class="bar"' in both
+    assert 'class="loss"' in both
+    assert "+20 (+10 to +30)" in both
+    assert "A &amp; B" in both
 
 
 def test_a_solo_game_is_judged_by_victories() -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
+from time import sleep
 
 import pytest
 
 from quarterdeck.lab import workers
 from quarterdeck.lab.jobs import Job, Played, play
 from quarterdeck.lab.workers import play_all
-from tests.lab.tables import all_played, played, same, short
+from tests.lab.tables import SLUG, all_played, played, same, short
 
 
 def test_two_processes_give_the_same_games_as_one() -> None:
@@ -73,3 +78,38 @@ def test_workers_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(workers, "play_chunk", always_dying)
     with pytest.raises(BrokenProcessPool):
         list(play_all(short(4).jobs(), 2))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signals")
+def test_an_interrupt_ends_the_workers_at_once_and_the_same_command_goes_on(tmp_path: Path) -> None:
+    """Sent to the parent alone, as a supervisor does: a series that would take minutes is over in moments."""
+    out = tmp_path / "r.arena"
+    line = [sys.executable, "-m", "quarterdeck.cli", "arena", SLUG, "--seats", "search:30,greedy"]
+    line += ["--workers", "2", "--out", str(out)]
+    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    begun = subprocess.Popen([*line, "--games", "100000"], env=paths, stderr=subprocess.PIPE, text=True)
+    while not finished_in(out):
+        assert begun.poll() is None, begun.stderr.read() if begun.stderr else ""
+        sleep(0.1)
+    begun.send_signal(signal.SIGINT)
+    _, told = begun.communicate(timeout=60)
+    assert begun.returncode == 130
+    assert "the same command goes on" in told
+    assert "Traceback" not in told
+    kept = finished_in(out)
+    done = subprocess.run(
+        [*line, "--games", str(kept + 2)], env=paths, capture_output=True, text=True, check=True
+    )
+    assert f"{kept + 2} games" in done.stdout
+    assert finished_in(out) >= kept + 2
+
+
+def finished_in(file: Path) -> int:
+    """Games that a file of results holds by now."""
+    if not file.exists():
+        return 0
+    with closing(sqlite3.connect(file)) as db:
+        try:
+            return int(db.execute("SELECT count(*) FROM games").fetchone()[0])
+        except sqlite3.OperationalError:
+            return 0

@@ -19,7 +19,9 @@ ENOUGH = 20  # seats that used a word, and as many that did not: below that noth
 class Usage:
     """A word: in how many games it was offered, how often seats that could use it did, and how they fared.
 
-    `gain` is how many points more seats made that used it than seats that had it on offer and did not.
+    `gain` is how many points more seats made that used it than seats that had it on offer and did not,
+    `having` than seats make that never had it on offer. Both are measured against what the same seat makes on
+    average, so that a card of the stronger side does not look strong for that alone.
     """
 
     word: str
@@ -28,6 +30,7 @@ class Usage:
     taken: Interval
     times: float
     gain: Interval | None
+    having: Interval | None = None
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class Balance:
     scores: tuple[Interval, ...]
     draws: Interval
     first: Interval | None
+    first_seat: int | None  # who is always asked first, if it is always the same seat
     length: Interval
     lengths: tuple[int, ...]
     lead_changes: tuple[int, ...] | None
@@ -80,6 +84,7 @@ def balance(game: AnyGame, series: Series, games: Sequence[Played]) -> Balance:
         scores=tuple(mean([played.scores[seat] for played in games]) for seat in range(len(names))),
         draws=share(sum(1 for played in games if _drawn(played)), len(games)),
         first=_first(games),
+        first_seat=_first_seat(games),
         length=mean([played.answers for played in games]),
         lengths=tuple(played.answers for played in games),
         lead_changes=_lead_changes(game, games),
@@ -118,6 +123,11 @@ def _first(games: Sequence[Played]) -> Interval | None:
     return share(sum((played.payoffs[played.first] + 1) / 2 for played in known), len(known))
 
 
+def _first_seat(games: Sequence[Played]) -> int | None:
+    seats = {played.first for played in games}
+    return seats.pop() if len(seats) == 1 and -1 not in seats else None
+
+
 def _lead_changes(game: AnyGame, games: Sequence[Played]) -> tuple[int, ...] | None:
     if game.evaluate is None or not games or len(games[0].scores) < 2:
         return None
@@ -135,23 +145,47 @@ class _Tally:
         self.times = 0
         self.with_it: list[float] = []
         self.without: list[float] = []
+        self.never_had: list[float] = []
 
 
 def usages(game: AnyGame, games: Sequence[Played]) -> list[Usage]:
     """Every declared word that was on offer, most telling first."""
     tallies: dict[str, _Tally] = {}
+    usual = _usual_points(games)
     for played in games:
         for word in {word for offered in played.offered for word in offered}:
             tallies.setdefault(word, _Tally()).games += 1
         for seat, offered in enumerate(played.offered):
-            points = (played.payoffs[seat] + 1) / 2
+            points = (played.payoffs[seat] + 1) / 2 - usual[seat]
             for word in offered:
                 tally = tallies[word]
                 times = played.used[seat].get(word, 0)
                 tally.times += times
                 (tally.with_it if times else tally.without).append(points)
+    _count_those_who_never_had(tallies, games, usual)
     out = [_usage(game, word, tally, len(games)) for word, tally in tallies.items()]
     return sorted(out, key=lambda one: (-_telling(one), one.word))
+
+
+def _usual_points(games: Sequence[Played]) -> list[float]:
+    """What each seat makes on average."""
+    seats = max((len(played.payoffs) for played in games), default=0)
+    return [_points(games, seat).value for seat in range(seats)]
+
+
+def _count_those_who_never_had(
+    tallies: dict[str, _Tally], games: Sequence[Played], usual: Sequence[float]
+) -> None:
+    """Seats that were never offered a word that the same seat is offered in other games."""
+    ever: list[set[str]] = [set() for _ in usual]
+    for played in games:
+        for words, offered in zip(ever, played.offered, strict=False):
+            words.update(offered)
+    for played in games:
+        for seat, offered in enumerate(played.offered):
+            points = (played.payoffs[seat] + 1) / 2 - usual[seat]
+            for word in ever[seat] - offered.keys():
+                tallies[word].never_had.append(points)
 
 
 def _usage(game: AnyGame, word: str, tally: _Tally, games: int) -> Usage:
@@ -163,6 +197,7 @@ def _usage(game: AnyGame, word: str, tally: _Tally, games: int) -> Usage:
         share(len(tally.with_it), seats),
         tally.times / games,
         difference(tally.with_it, tally.without),
+        difference([*tally.with_it, *tally.without], tally.never_had),
     )
 
 
@@ -177,10 +212,9 @@ def difference(a: Sequence[float], b: Sequence[float]) -> Interval | None:
 
 
 def _telling(one: Usage) -> float:
-    """How far from nothing the gain surely is."""
-    if one.gain is None:
-        return -1.0
-    return max(0.0, one.gain.low, -one.gain.high)
+    """How far from nothing a gain surely is."""
+    sure = [max(0.0, gain.low, -gain.high) for gain in (one.gain, one.having) if gain is not None]
+    return max(sure, default=-1.0)
 
 
 # ---------------------------------------------------------------------- rules

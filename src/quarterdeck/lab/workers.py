@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -58,24 +59,33 @@ def _in_processes(chunks: list[Sequence[Job]], workers: int) -> Iterator[list[Pl
     left = chunks
     for attempt in range(ATTEMPTS):
         unfinished: list[Sequence[Job]] = []
-        with ProcessPoolExecutor(workers, multiprocessing.get_context(START)) as pool:
-            running = {pool.submit(play_chunk, chunk): chunk for chunk in left}
-            try:
-                while running:
-                    for future in wait(running, return_when=FIRST_COMPLETED).done:
-                        chunk = running.pop(future)
-                        try:
-                            yield future.result()
-                        except BrokenProcessPool:
-                            if attempt == ATTEMPTS - 1:
-                                raise
-                            unfinished.append(chunk)
-            except (KeyboardInterrupt, GeneratorExit):
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
+        others = set(multiprocessing.active_children())
+        pool = ProcessPoolExecutor(workers, multiprocessing.get_context(START), initializer=_leave_interrupts)
+        running = {pool.submit(play_chunk, chunk): chunk for chunk in left}
+        try:
+            while running:
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    chunk = running.pop(future)
+                    try:
+                        yield future.result()
+                    except BrokenProcessPool:
+                        if attempt == ATTEMPTS - 1:
+                            raise
+                        unfinished.append(chunk)
+        except (KeyboardInterrupt, GeneratorExit):
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(multiprocessing.active_children()) - others:
+                worker.terminate()  # what it is at would be lost anyway, and may take minutes
+            raise
+        pool.shutdown()
         if not unfinished:
             return
         left = unfinished
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the parent, which ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _on_cluster(chunks: list[Sequence[Job]], cluster: str) -> Iterator[list[Played]]:
