@@ -105,6 +105,11 @@ def test_a_file_of_another_series_is_refused(tmp_path: Path) -> None:
         Results(tmp_path / "x.arena", short(2).plain())
 
 
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="there is no folder"):
+        Results(tmp_path / "nowhere" / "r.arena", short(2).plain())
+
+
 def test_a_file_of_another_version_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "r.arena") as db:
         db.execute("CREATE TABLE games (number INTEGER PRIMARY KEY)")

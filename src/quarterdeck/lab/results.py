@@ -30,6 +30,8 @@ class Results:
     def __init__(self, file: Path, series: dict[str, Any]) -> None:
         """Open or begin; a file of another series is refused."""
         self.file = file
+        if not file.parent.is_dir():
+            raise BadRecord(f"{file} cannot be written: there is no folder {file.parent}")
         try:
             self._db = sqlite3.connect(file)
             self._db.executescript(SCHEMA)
