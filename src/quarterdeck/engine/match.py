@@ -11,17 +11,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from quarterdeck.engine import random
-from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together, notation
+from quarterdeck.engine.answering import offered
+from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together
 from quarterdeck.engine.errors import (
     BadNotation,
     BadSetup,
     CannotUndo,
-    NotOffered,
     NotYourTurn,
     StaleAnswer,
 )
 from quarterdeck.engine.game import AnyGame, Value
-from quarterdeck.engine.journal import DICE, REDEAL, RESEED, Chapter, Entry, chapters, forget_states, parse
+from quarterdeck.engine.journal import DICE, REDEAL, RESEED, Chapter, Entry, chapters, forget_states
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.engine.random import Stream
 from quarterdeck.engine.talk import (
@@ -249,7 +249,7 @@ class Match:
             raise NotYourTurn(self._not_asked(seat, at))
         if at is not None and at != ask.number:
             raise StaleAnswer(f"the answer is for question {at}, but the table is at question {ask.number}")
-        return self._offered(ask, option)
+        return offered(self.game, ask, option)
 
     def _not_asked(self, seat: int, at: int | None) -> str:
         if self.over:
@@ -257,32 +257,6 @@ class Match:
         asked = " and ".join(self.names[s] for s, _ in self.asked())
         who = self.names[seat] if type(seat) is int and 0 <= seat < len(self.names) else f"seat {seat!r}"
         return f"{who} is not asked now; {asked} to answer"
-
-    def _offered(self, ask: Ask, given: Option | Sequence[str | int] | str) -> Option:
-        """The option of the question that was meant."""
-        option = parse(given) if isinstance(given, str) else self._read(given)
-        for offered in ask.options:
-            if offered == option:
-                return offered
-        words = self.game.words
-        strange = [word for word in option if not words.knows(word)]
-        if strange:
-            raise BadNotation(f"{notation(option)!r}: {strange[0]!r} is not a word of {self.game.title}")
-        shown = "; ".join(notation(offered) for offered in ask.options[:30])
-        more = len(ask.options) - 30
-        rules = ", ".join(words.prompt(ask.prompt).rules)
-        raise NotOffered(
-            f"{notation(option)!r} is not offered here (rule {rules}); offered: {shown}"
-            + (f"; and {more} more" if more > 0 else "")
-        )
-
-    @staticmethod
-    def _read(given: Any) -> Option:
-        if not isinstance(given, (tuple, list)) or not given:
-            raise BadNotation(f"{given!r} is not an option: give a tuple of words or its notation")
-        if not all(type(word) in (str, int) for word in given):
-            raise BadNotation(f"{given!r}: the words of an option are texts and whole numbers")
-        return tuple(given)
 
     def put(self, seat: int, option: Option) -> None:
         """Answer without checking: the option must come from the pending question itself."""
