@@ -21,7 +21,7 @@ MAY_IMPORT = {
     "lab": {"lab", "bots", "engine", "scene"},
     "adapters": {"adapters", "bots", "engine", "scene"},
     "table": {"table", "bots", "engine", "scene"},
-    "cli": {"cli", "table", "lab", "bots", "kit", "engine", "scene"},
+    "cli": {"cli", "table", "lab", "adapters", "bots", "kit", "engine", "scene"},
 }
 LATER = {"engine": {"engine", "scene"}}
 WITHOUT_INPUT_AND_OUTPUT = ("engine", "kit", "scene", "games", "bots")

@@ -266,6 +266,9 @@ def test_a_record_is_downloaded_and_uploaded(at_home: House) -> None:
     ):
         assert upload(anne, bad).status_code in (404, 422), bad[:20]
     assert upload(anne, got.content, "lepanto").status_code == 422
+    house = upload(anne, got.content.replace(b"\nseed ", b"\nnumber hand 6\nseed ", 1))
+    assert house.status_code == 422
+    assert "printed numbers" in house.text
     assert upload(anne, got.content, "nothing").status_code in (404, 422)
     assert len(anne.get("/api/v1/tables/mine").json()) == tables
 

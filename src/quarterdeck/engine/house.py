@@ -3,7 +3,8 @@
 A game reads its numbers from TOML files beside its rules when it is loaded: `numbers.toml` for hand sizes,
 thresholds and the like, and the whole numbers of its rows of cards, units and tables. `with_numbers` loads it
 once more, beside the printed one, with others laid over those files. All that follows from a number follows
-from the new one. The game remembers what was changed, and so do its records and saves.
+from the new one. The game remembers what was changed, and so do its records and saves. Modules are loaded
+on the way, so threads take turns at it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from threading import RLock
 from typing import Any
 
 from quarterdeck.engine.errors import BadSetup
@@ -124,7 +124,6 @@ def _unknown(game: AnyGame, name: str, known: list[str]) -> str:
 # ---------------------------------------------------------------------- changing it
 
 _MADE: dict[tuple[str, tuple[tuple[str, int], ...]], AnyGame] = {}
-_LOCK = RLock()
 _laid: dict[tuple[Path, tuple[str, str, str]], int] = {}
 
 
@@ -136,10 +135,9 @@ def with_numbers(game: AnyGame, changes: Mapping[str, object]) -> AnyGame:
     if wanted == dict(game.numbers):
         return game
     key = (game.slug, tuple(wanted.items()))
-    with _LOCK:
-        if key not in _MADE:
-            _MADE[key] = _loaded_anew(game, wanted)
-        return _MADE[key]
+    if key not in _MADE:
+        _MADE[key] = _loaded_anew(game, wanted)
+    return _MADE[key]
 
 
 def _loaded_anew(game: AnyGame, wanted: dict[str, int]) -> AnyGame:

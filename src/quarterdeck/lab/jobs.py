@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from threading import Lock
 from time import perf_counter
 
 from quarterdeck.bots import bot
@@ -54,9 +55,14 @@ class Played:
     lead_changes: int = 0
 
 
+_LOADING = Lock()  # a worker of a cluster may have several threads, and modules are loaded anew
+
+
 def play(job: Job) -> Played:
     """Play one game; the same job gives the same game on any machine (bots on a clock apart)."""
-    match = Match(with_numbers(load(job.slug), job.numbers), job.seed, job.options, log=job.closely)
+    with _LOADING:
+        game = with_numbers(load(job.slug), job.numbers)
+    match = Match(game, job.seed, job.options, log=job.closely)
     drivers = [bot(name, start(job.seed, f"bot {seat}") % (1 << 60)) for seat, name in enumerate(job.bots)]
     prompts: Counter[str] = Counter()
     watch = Watch(match) if job.closely else None

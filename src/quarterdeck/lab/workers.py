@@ -9,8 +9,9 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
@@ -19,6 +20,7 @@ from quarterdeck.lab.jobs import Job, Played, play
 
 ATTEMPTS = 3
 LARGEST = 32
+AHEAD = 3  # chunks a worker that are on their way
 QUICK = ("random", "careless", "greedy", "easy", "fair")
 START = "spawn"  # a fork would copy the locks of whatever threads are running, a progress bar's for one
 
@@ -56,31 +58,44 @@ def _chunks(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:
 
 
 def _in_processes(chunks: list[Sequence[Job]], workers: int) -> Iterator[list[Played]]:
-    left = chunks
-    for attempt in range(ATTEMPTS):
-        unfinished: list[Sequence[Job]] = []
-        others = set(multiprocessing.active_children())
-        pool = ProcessPoolExecutor(workers, multiprocessing.get_context(START), initializer=_leave_interrupts)
-        running = {pool.submit(play_chunk, chunk): chunk for chunk in left}
-        try:
-            while running:
-                for future in wait(running, return_when=FIRST_COMPLETED).done:
-                    chunk = running.pop(future)
-                    try:
-                        yield future.result()
-                    except BrokenProcessPool:
-                        if attempt == ATTEMPTS - 1:
-                            raise
-                        unfinished.append(chunk)
-        except (KeyboardInterrupt, GeneratorExit):
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(multiprocessing.active_children()) - others:
-                worker.terminate()  # what it is at would be lost anyway, and may take minutes
-            raise
-        pool.shutdown()
-        if not unfinished:
+    left = deque(chunks)
+    for _ in range(ATTEMPTS):
+        yield from _until_broken(left, workers)
+        if not left:
             return
-        left = unfinished
+    raise BrokenProcessPool(f"workers died {ATTEMPTS} times; {sum(map(len, left))} games are not played")
+
+
+def _until_broken(left: deque[Sequence[Job]], workers: int) -> Iterator[list[Played]]:
+    """Play what is left. If a worker dies, what all of them were at is left again.
+
+    Few chunks are on their way at a time: to wait for many takes long, and an interrupt while doing so
+    would leave their locks behind.
+    """
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context(START), initializer=_leave_interrupts)
+    running: dict[Future[list[Played]], Sequence[Job]] = {}
+    broken = False
+    try:
+        while running or (left and not broken):
+            while left and not broken and len(running) < workers * AHEAD:
+                running[pool.submit(play_chunk, left[0])] = left[0]
+                left.popleft()
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                chunk = running.pop(future)
+                try:
+                    yield future.result()
+                except BrokenProcessPool:
+                    left.append(chunk)
+                    broken = True
+    except BrokenProcessPool:  # before anything could be sent
+        left.extend(running.values())
+    except (KeyboardInterrupt, GeneratorExit):
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()  # what it is at would be lost anyway, and may take minutes
+        raise
+    pool.shutdown()
 
 
 def _leave_interrupts() -> None:

@@ -44,6 +44,9 @@ async def upload_record(request: Request, slug: str, hall: TheHall, me: TheCalle
     record = parse_record(text)
     if record.game != slug:
         raise BadRecord(f"this is a record of {record.game!r}")
+    if record.numbers:
+        changed = ", ".join(f"{name} {value}" for name, value in record.numbers.items())
+        raise BadRecord(f"tables play by the printed numbers; this record has house numbers: {changed}")
     match = record.replay()
     table = await _table_from(hall, match, len(match.journal), me, "a record")
     return RedirectResponse(f"/t/{table.id}/replay" if table.match.over else f"/t/{table.id}", 303)
