@@ -50,7 +50,7 @@ def test_rolls_pending_in_a_record(tmp_path: Path) -> None:
     file.write_text(match.record(), encoding="utf-8")
     start = run(str(file), "--at", "0")
     assert start.splitlines()[0] == "Spring 1801"
-    assert "Raid from Tripoli: 4 corsairs: 1.3 gold on average, 80 % any. No patrol." in start
+    assert "Raid from Tripoli: 4 corsairs: 1.3 gold on average, 80 % for at least one. No patrol." in start
     assert "Murad Reis breaks out" in run(str(file), "--at", "0", "--seat", "Tripolitania")
 
 
