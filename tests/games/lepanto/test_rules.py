@@ -82,7 +82,7 @@ def test_the_phases_follow_each_other_and_the_turn_passes() -> None:
         if not seen or seen[-1] != ask.prompt:
             seen.append(ask.prompt)
         m.answer(ask.seat, ("done",) if ("done",) in ask.options else ask.options[0])
-    assert seen == ["sailing", "strategy", "battle", "end"]
+    assert seen == ["sailing", "strategy", "advantage", "battle", "end"]
     assert (state(m).turn, state(m).active) == (2, OTTOMANS)
 
 
@@ -137,10 +137,21 @@ def test_an_advantage_that_comes_with_the_exchange_may_still_be_used() -> None:
     assert (prompt(m, LEAGUE), prompt(m, OTTOMANS)) == ("advantage", "")
     m.answer(LEAGUE, "use tactical-advantage")
     assert len(hand(m, LEAGUE)) == 10
-    m = table("strategy", NINE, MUSLIMS)
+
+
+@pytest.mark.rule("lepanto:R8")
+def test_an_advantage_kept_back_may_be_used_by_a_player_who_exchanged_nothing() -> None:
+    deck = ["spurs", "archers"]
+    m = table("strategy", [*NINE, "tactical-advantage"], [*MUSLIMS, "tactical-advantage"], deck)
     give(m, LEAGUE)
     give(m, OTTOMANS)
-    assert prompt(m, LEAGUE) == "battle", "who exchanged nothing has drawn nothing"
+    assert (prompt(m, LEAGUE), prompt(m, OTTOMANS)) == ("advantage", "")
+    m.answer(LEAGUE, "use tactical-advantage")
+    assert hand(m, LEAGUE) == sorted([*NINE, "archers", "spurs"])
+    m.answer(LEAGUE, "done")
+    assert (prompt(m, LEAGUE), prompt(m, OTTOMANS)) == ("", "advantage")
+    m.answer(OTTOMANS, "done")
+    assert prompt(m, LEAGUE) == "battle"
 
 
 @pytest.mark.rule("lepanto:R10")
@@ -419,6 +430,8 @@ def test_both_carry_out_every_phase_unless_turns_alternate() -> None:
     m.answer(LEAGUE, "done")
     assert m.waiting == [LEAGUE]
     give(m, LEAGUE)
+    assert (prompt(m, LEAGUE), prompt(m, OTTOMANS)) == ("advantage", "")
+    m.answer(LEAGUE, "done")
     assert prompt(m, LEAGUE) == prompt(m, OTTOMANS) == "battle", "both fight"
     give(m, LEAGUE)
     give(m, OTTOMANS)

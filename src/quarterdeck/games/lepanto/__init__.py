@@ -23,6 +23,7 @@ GAME: Game[Lepanto] = Game(
     source="WarpSpawn: Lepanto",
     length="10–20 minutes",
     bound=max(TURN_CAPS) * DECISIONS_A_TURN,
+    version=2,
     options=table(
         SetupOption(
             "used-cards",

@@ -219,12 +219,11 @@ def strategy(g: Lepanto) -> Flow[None]:
     thrown = yield from throw(g, g.cards, seats, EXCHANGE, "strategy", PILES)
     for seat, words in zip(seats, thrown, strict=True):
         draw(g, seat, len(words))
-    exchanged = tuple([seat for seat, words in zip(seats, thrown, strict=True) if words])
-    begin(g, "advantage", exchanged, "battle")
+    begin(g, "advantage", seats, "battle")
 
 
 def advantage(g: Lepanto) -> Flow[None]:
-    """R8. A Tactical Advantage that came with the exchange may still be used."""
+    """R8. A Tactical Advantage may still be used after the exchange, new or kept back."""
     seat = g.pending[0]
     if all_discarded(g, DRAWERS):
         pass_on(g, "battle")
