@@ -11,7 +11,6 @@ from quarterdeck.engine.seat import Dreamt
 
 GUESS_AFTER = 6  # answers by chance before the game's evaluation is asked
 FOLLOW = 300  # answers by the rule of thumb after which it is asked in any case
-TURNS = 0  # instead of the game's foresight, if not 0
 MARGIN = 0.5  # how much of a result is how clear it was, where the game's evaluation can say
 
 
@@ -44,7 +43,7 @@ def follow(world: Match, me: int) -> None:
     Where the game can guess the rest, that ends when this seat has had as many turns as the game's foresight.
     """
     guesses = world.game.evaluate is not None and len(world.names) > 1
-    turns = TURNS or world.game.foresight
+    turns = world.game.foresight
     left = FOLLOW if guesses else world.game.bound
     last = me
     while not world.over and left:

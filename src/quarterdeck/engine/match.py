@@ -280,12 +280,9 @@ class Match:
         for sub in subs:
             if sub.seat == seat and sub.ask is not None:
                 sub.send(option, self._answers)
-        for sub in subs:
-            if sub.ask is not None:
-                self.pending = sub.ask
-                return
-        self._subs = None
-        self._run([sub.value for sub in subs])
+        if not self._first_of(subs):
+            self._subs = None
+            self._run([sub.value for sub in subs])
 
     def _run(self, value: Any) -> None:
         """Let the rules go on until they ask or end."""

@@ -1,10 +1,11 @@
-"""Counts that are no secret, a line for each side: the same small sheet on every table."""
+"""Counts that are no secret, told alike on every table: a line for each side, and the piles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from quarterdeck.scene import Entry, Sheet
+from quarterdeck.engine.hidden import Zones
+from quarterdeck.scene import Entry, Fact, Sheet
 
 Cells = Mapping[str, Sequence[int | str]]
 
@@ -16,3 +17,11 @@ def side_sheet(id: str, title: str, names: Sequence[str], cells: Cells) -> Sheet
         for side, name in enumerate(names)
     ]
     return Sheet(id, title, columns=tuple(cells), entries=entries)
+
+
+def pile_facts(cards: Zones, deck: int, discard: int) -> list[Fact]:
+    """How many cards are left to draw, and how many were thrown away."""
+    return [
+        Fact("deck-count", "Deck", value=cards.count(deck)),
+        Fact("discard-count", "Discards", value=cards.count(discard)),
+    ]

@@ -44,21 +44,31 @@ def settled(page: Page) -> None:
     page.wait_for_function("() => !document.querySelector('#options p')")
 
 
-def test_two_browsers_at_one_table(page: Page, another: Page, base: str) -> None:
-    new_table(page, base, "wolf-pack", {0: "me", 1: "open"})
+def sit_down_invited(page: Page, another: Page) -> None:
+    """A friend follows the link to the second seat."""
     another.goto(page.input_value("#link-1"))
     another.fill("#name", "Ben")
     another.click("button.main")
     another.wait_for_selector("#table.live")
-    expect(page.locator("#places li").nth(1)).to_contain_text("Ben")
-    before = another.inner_text("#outline")
-    assert page.title().startswith("● Your turn")
+
+
+def play_until_not_asked(page: Page) -> None:
+    """Answer by clicks until the turn goes to somebody else."""
     player = Player(page)
     for _ in range(30):
         if not page.is_visible("#ask.mine"):
             break
         player.play(1)
         settled(page)
+
+
+def test_two_browsers_at_one_table(page: Page, another: Page, base: str) -> None:
+    new_table(page, base, "wolf-pack", {0: "me", 1: "open"})
+    sit_down_invited(page, another)
+    expect(page.locator("#places li").nth(1)).to_contain_text("Ben")
+    before = another.inner_text("#outline")
+    assert page.title().startswith("● Your turn")
+    play_until_not_asked(page)
     expect(another.locator("#ask.mine")).to_be_visible()
     assert another.title().startswith("● Your turn")
     assert another.inner_text("#outline") != before
@@ -123,17 +133,9 @@ def test_another_lets_one_take_back(page: Page, another: Page, base: str) -> Non
 
 def test_it_rings_and_tells_what_happened_when_it_is_ones_turn(page: Page, another: Page, base: str) -> None:
     new_table(page, base, "wolf-pack", {0: "me", 1: "open"})
-    another.goto(page.input_value("#link-1"))
-    another.fill("#name", "Ben")
-    another.click("button.main")
-    another.wait_for_selector("#table.live")
+    sit_down_invited(page, another)
     another.click("h1")
-    player = Player(page)
-    for _ in range(30):
-        if not page.is_visible("#ask.mine"):
-            break
-        player.play(1)
-        settled(page)
+    play_until_not_asked(page)
     expect(another.locator("#ask.mine")).to_be_visible()
     assert another.get_attribute("#table", "data-rung") == "1"
     assert another.locator("#lately li").count()

@@ -16,6 +16,7 @@ from quarterdeck.games.commodore.state import (
     gunnery,
     strength,
 )
+from quarterdeck.kit.counts import pile_facts
 from quarterdeck.scene import (
     Area,
     Card,
@@ -181,8 +182,7 @@ def glance(g: Commodore) -> Panel:
         "counts",
         "Cards",
         facts=[
-            Fact("deck-count", "Deck", value=cards.count(DECK)),
-            Fact("discard-count", "Discards", value=cards.count(DISCARD)),
+            *pile_facts(cards, DECK, DISCARD),
             Fact("discard-top", "Last discard", value=CARDS[cards.kind(top[-1])].name if top else "none"),
             Fact("cap", "Ends after turn", value=g.turn_cap),
             *[

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from quarterdeck.games.jutland.state import CARDS, SIDES, TURNS, Jutland, Turn
+from quarterdeck.kit.counts import pile_facts
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Face, enemy_area, hand_area, line_row
 from quarterdeck.scene import Area, Card, Entry, Fact, Panel, Row, Scene, Sheet, Step, Track, seats
 
@@ -118,7 +119,6 @@ def ships(lost: tuple[int, ...]) -> str:
 def glance(g: Jutland) -> Panel:
     """Counts that are no secret."""
     facts = [
-        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
-        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        *pile_facts(g.cards, DECK, DISCARD),
     ]
     return Panel("counts", "Cards", facts=facts)

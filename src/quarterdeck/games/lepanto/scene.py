@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from quarterdeck.games.lepanto.rules import STRENGTH, largest
 from quarterdeck.games.lepanto.state import CARDS, SIDES, Lepanto
-from quarterdeck.kit.counts import side_sheet
+from quarterdeck.kit.counts import pile_facts, side_sheet
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Face, enemy_area, hand_area, line_row
 from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Sheet, Track, seats, steps
 
@@ -123,8 +123,7 @@ def glance(g: Lepanto) -> Panel:
     """Piles, and who goes first."""
     facts = [
         Fact("active", "First to act", value=NAMES[g.active]),
-        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
-        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        *pile_facts(g.cards, DECK, DISCARD),
         Fact("cap", "Ends after turn", value=g.cap),
     ]
     return Panel("counts", "This turn", facts=facts)

@@ -20,6 +20,7 @@ from quarterdeck.games.medieval_manor.state import (
     Manor,
 )
 from quarterdeck.games.medieval_manor.work import price_of
+from quarterdeck.kit.counts import pile_facts
 from quarterdeck.kit.trade import Bundle, Deal
 from quarterdeck.scene import Area, Board, Card, Entry, Fact, Panel, Piece, Row, Scene, Sheet, Space, seats
 
@@ -265,8 +266,7 @@ def signs(amounts: dict[str, int]) -> str:
 def piles(g: Manor) -> Panel:
     """Counts that are no secret."""
     facts = [
-        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
-        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        *pile_facts(g.cards, DECK, DISCARD),
     ]
     if g.cards.count(TROUBLE):
         facts.append(Fact("trouble-count", "Hardships", value=g.cards.count(TROUBLE)))

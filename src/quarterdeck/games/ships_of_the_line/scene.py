@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.games.ships_of_the_line.rules import POINTS, attackers
 from quarterdeck.games.ships_of_the_line.state import CARDS, STATS, ShipsOfTheLine
-from quarterdeck.kit.counts import side_sheet
+from quarterdeck.kit.counts import pile_facts, side_sheet
 from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, enemy_area, hand_area, line_row
 from quarterdeck.scene import Area, Card, Fact, Panel, Piece, Row, Scene, Sheet, Track, seats, steps
 from quarterdeck.scene.naming import count
@@ -102,8 +102,7 @@ def glance(g: ShipsOfTheLine) -> Panel:
     """Counts that are no secret."""
     facts = [
         Fact("first", "Dealt first", value=NAMES[g.first]),
-        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
-        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        *pile_facts(g.cards, DECK, DISCARD),
         Fact("cap", "Ends after turn", value=g.cap),
     ]
     return Panel("counts", "Cards and turns", facts=facts)

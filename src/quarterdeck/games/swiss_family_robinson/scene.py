@@ -16,6 +16,7 @@ from quarterdeck.games.swiss_family_robinson.state import (
     SPENT,
     SwissFamily,
 )
+from quarterdeck.kit.counts import pile_facts
 from quarterdeck.kit.skirmish.book import GRID
 from quarterdeck.kit.skirmish.scene import card_face, chequered
 from quarterdeck.scene import (
@@ -116,8 +117,7 @@ def glance(g: SwissFamily) -> Panel:
         facts=[
             Fact("pirates-left", "Pirates left", value=f"{g.pirates.bit_count()} of {PIRATES}", owner=1),
             Fact("family-free", "Family free", value=f"{g.family.bit_count()} of {len(MEMBERS)}", owner=0),
-            Fact("deck-count", "Deck", value=g.cards.count(DECK)),
-            Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+            *pile_facts(g.cards, DECK, DISCARD),
             Fact("spent-count", "Out of the game", value=g.cards.count(SPENT)),
             Fact("cap", "Ends after turn", value=g.turn_cap),
         ],

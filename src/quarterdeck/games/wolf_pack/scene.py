@@ -18,6 +18,7 @@ from quarterdeck.games.wolf_pack.state import (
     WOLF,
     WolfPack,
 )
+from quarterdeck.kit.counts import pile_facts
 from quarterdeck.scene import Area, Card, Fact, Item, Panel, Piece, Row, Scene, Track, seats, steps
 
 NAMES = ("Wolf pack", "Convoy")
@@ -130,8 +131,7 @@ def glance(g: WolfPack) -> Panel:
         "counts",
         "At a glance",
         facts=[
-            Fact("deck-count", "Deck", value=cards.count(DECK)),
-            Fact("discard-count", "Discards", value=cards.count(DISCARD)),
+            *pile_facts(cards, DECK, DISCARD),
             Fact("discard-top", "Last discard", value=CARDS[cards.kind(top[-1])].name if top else "none"),
             Fact("hand-count-0", "Wolf pack's hand", value=cards.count(HANDS[0]), owner=0),
             Fact("hand-count-1", "Convoy's hand", value=cards.count(HANDS[1]), owner=1),

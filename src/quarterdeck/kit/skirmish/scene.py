@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from quarterdeck.kit.counts import side_sheet
+from quarterdeck.kit.counts import pile_facts, side_sheet
 from quarterdeck.kit.skirmish.attack import all_hits, key_hits
 from quarterdeck.kit.skirmish.book import DECK, DISCARD, GRID, HANDS, SEATS, SIDES, Play
 from quarterdeck.kit.skirmish.state import Skirmish, name_of
@@ -196,8 +196,7 @@ def sides(g: Skirmish) -> Sheet:
 def glance(g: Skirmish) -> Panel:
     """Counts that are no secret."""
     facts = [
-        Fact("deck-count", "Deck", value=g.cards.count(DECK)),
-        Fact("discard-count", "Discards", value=g.cards.count(DISCARD)),
+        *pile_facts(g.cards, DECK, DISCARD),
         Fact("cap", "Ends after turn", value=g.turn_cap),
     ]
     if g.land:
