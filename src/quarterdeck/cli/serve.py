@@ -51,6 +51,7 @@ def serve(
     import uvicorn
 
     from quarterdeck.table.app import JsonLines, create_app
+    from quarterdeck.table.frames import Frames
     from quarterdeck.table.hall import Settings
     from quarterdeck.table.tidying import settle
 
@@ -67,7 +68,14 @@ def serve(
         )
     )
     config = uvicorn.Config(
-        app, host, port, log_config=None, access_log=False, ws_max_size=16384, timeout_graceful_shutdown=10
+        app,
+        host,
+        port,
+        ws=Frames,
+        log_config=None,
+        access_log=False,
+        ws_max_size=16384,
+        timeout_graceful_shutdown=10,
     )
     print(
         f"Quarterdeck at http://{host}:{port}/ — tables in {database.split('@')[-1]}; Ctrl-C stops",

@@ -17,7 +17,7 @@ from quarterdeck.table.pictures import picture, whole
 from quarterdeck.table.ratings import ratings_of
 from quarterdeck.table.security import Refused
 from quarterdeck.table.tables import Table
-from quarterdeck.table.views import all_known, as_json, knowledge
+from quarterdeck.table.views import all_known, knowledge, packed
 
 
 class Trouble(BaseModel):
@@ -212,7 +212,7 @@ async def view(
 
 
 def _data(data: dict[str, Any]) -> Response:
-    return Response(as_json(data), media_type="application/json")
+    return Response(packed(data), media_type="application/json")
 
 
 @router.get("/tables/{name}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})

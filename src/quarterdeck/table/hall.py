@@ -59,6 +59,12 @@ class Figures:
             registry=self.registry,
         )
 
+    def note_durable(self, seconds: float, is_move: bool) -> None:
+        """Something asked for through a socket is on disk."""
+        self.durable.observe(seconds)
+        if is_move:
+            self.moves.inc()
+
 
 @dataclass
 class Hall:

@@ -1,6 +1,6 @@
 """The tables that this process has at hand: loading, acting, telling those who watch, forgetting the idle.
 
-A table is locked while somebody acts at it, until what was done is on disk: nothing is ever shown that
+Whoever acts at a table has the turn there until what was done is on disk: nothing is ever shown that
 is not. If another process was quicker, the table is read again and the act tried on what it has become.
 """
 
@@ -11,13 +11,15 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.game import load
 from quarterdeck.engine.journal import Entry
 from quarterdeck.table.store import Conflict, Event, Store
 from quarterdeck.table.tables import Table, created, table_of
+from quarterdeck.table.turns import Turn
 
 ATTEMPTS = 5
 MOST_AT_HAND = 2000
@@ -27,6 +29,7 @@ log = logging.getLogger("quarterdeck.table")
 
 Propose = Callable[[Table, float], list[Event]]
 Watcher = Callable[[Table], None]
+Then = Callable[[Table | None, BaseException | None], None]  # the table as it is on disk, or the trouble
 
 
 class NoSuchTable(QuarterdeckError):
@@ -40,8 +43,9 @@ class LiveTables:
         self.store = store
         self.now = now
         self._tables: dict[str, Table] = {}
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._turns: dict[str, Turn] = {}
         self._watchers: dict[str, set[Watcher]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self.changes = 0
         self.after_change: Watcher | None = None
         self.after_loading: Watcher | None = None
@@ -76,14 +80,14 @@ class LiveTables:
         It may change as soon as the caller waits for anything.
         """
         table = self._tables.get(name)
-        if table is not None and not self._locks[name].locked():
+        if table is not None and not self._turns[name].is_taken:
             return table
-        async with self._lock(name):
+        async with self._turn(name):
             return await self._current(name)
 
     async def refresh(self, name: str) -> Table:
         """The table with all that other processes wrote."""
-        async with self._lock(name):
+        async with self._turn(name):
             table = await self._current(name)
             await self._catch_up(table)
         return table
@@ -93,7 +97,7 @@ class LiveTables:
         if table is None:
             events = await self.store.events(name) if NAME.fullmatch(name) else []
             if not events:
-                self._locks.pop(name, None)
+                self._turns.pop(name, None)
                 raise NoSuchTable(f"there is no table {name[:40]!r}")
             table = table_of(name, events)
             self._keep(table)
@@ -110,31 +114,98 @@ class LiveTables:
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table
-        self._lock(table.id)
+        self._turn(table.id)
         if len(self._tables) > MOST_AT_HAND:
             for name in list(self._tables):
-                if name not in self._watchers and name != table.id and not self._lock(name).locked():
+                if name not in self._watchers and name != table.id and not self._turn(name).is_taken:
                     del self._tables[name]
-                    self._locks.pop(name, None)
+                    self._turns.pop(name, None)
                 if len(self._tables) <= MOST_AT_HAND * 9 // 10:
                     return
 
-    def _lock(self, name: str) -> asyncio.Lock:
-        lock = self._locks.get(name)
-        if lock is None:
-            lock = self._locks[name] = asyncio.Lock()
-        return lock
+    def _turn(self, name: str) -> Turn:
+        turn = self._turns.get(name)
+        if turn is None:
+            turn = self._turns[name] = Turn()
+        return turn
 
     # ------------------------------------------------------------------ acting
     async def act(self, name: str, propose: Propose) -> Table:
         """Do something at a table; returns when it is on disk."""
-        async with self._lock(name):
+        async with self._turn(name):
             for _ in range(ATTEMPTS):
                 table = await self._current(name)
                 events = propose(table, self.now())
                 if not events or await self._commit(table, events):
                     return table
         raise Conflict(f"table {name} is too busy; try again")
+
+    def act_then(self, name: str, propose: Propose, then: Then) -> None:
+        """The same without waiting: `then` is called when it is on disk, while nobody else has the turn.
+
+        A refusal is raised at once, or given to `then`. A table that is busy or not at hand needs a task; the
+        others, nearly all, are spared the detour, which costs more than the rules.
+        """
+        table, turn = self._tables.get(name), self._turn(name)
+        if table is None or turn.is_taken:
+            self._start(self._act_in_turn(name, propose, then))
+            return
+        events = propose(table, self.now())
+        if not events:
+            then(table, None)
+            return
+        turn.is_taken = True
+
+        def written(error: BaseException | None) -> None:
+            try:
+                if error is None:
+                    self._tell(table)
+                    then(table, None)
+                    return
+                self._tables.pop(name, None)
+            finally:
+                turn.leave()
+            if isinstance(error, Conflict):
+                self._start(self._act_in_turn(name, propose, then))
+            else:
+                then(None, error)
+
+        try:
+            taken = table.take(events)
+            self.store.append_then(name, taken, table.summary(), written)
+        except BaseException:
+            self._tables.pop(name, None)
+            turn.leave()
+            raise
+
+    async def _act_in_turn(self, name: str, propose: Propose, then: Then) -> None:
+        try:
+            table = await self.act(name, propose)
+        except QuarterdeckError as error:
+            then(None, error)
+        else:
+            then(table, None)
+
+    def look_then(self, name: str, then: Then) -> None:
+        """`then` is called with the table as it is on disk: at once, or as soon as nobody has the turn."""
+        table = self._tables.get(name)
+        if table is not None and not self._turns[name].is_taken:
+            then(table, None)
+        else:
+            self._start(self._look_in_turn(name, then))
+
+    async def _look_in_turn(self, name: str, then: Then) -> None:
+        try:
+            table = await self.get(name)
+        except QuarterdeckError as error:
+            then(None, error)
+        else:
+            then(table, None)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _commit(self, table: Table, events: list[Event]) -> bool:
         """Whether the events are written. If not, the table is forgotten, to be read again from the store."""
@@ -173,11 +244,14 @@ class LiveTables:
         return stop
 
     def _tell(self, table: Table) -> None:
+        """What those who are told do with it must not keep anybody from hearing that a move is written."""
         self.changes += 1
-        for watcher in list(self._watchers.get(table.id, ())):
-            watcher(table)
-        if self.after_change is not None:
-            self.after_change(table)
+        for watcher in (*self._watchers.get(table.id, ()), self.after_change):
+            try:
+                if watcher is not None:
+                    watcher(table)
+            except Exception:
+                log.exception("telling", extra={"facts": {"table": table.id}})
 
     async def follow_others(self) -> None:
         """Look, for ever, whether other processes have changed the tables that are watched here."""

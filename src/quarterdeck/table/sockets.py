@@ -9,10 +9,12 @@ pictures: `?as=view` for all that their seat knows, `?as=turns` for questions an
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import re
 import time
+from collections import deque
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import orjson
@@ -21,17 +23,20 @@ from starlette.websockets import WebSocket
 
 from quarterdeck.engine.errors import BadNotation, QuarterdeckError
 from quarterdeck.table.doors import address_of, check_origin, of_cookie, of_token
+from quarterdeck.table.frames import EXTENSION
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import Picture, picture, update, whole
 from quarterdeck.table.security import Rates, Refused, Visitor
 from quarterdeck.table.tables import Table
-from quarterdeck.table.views import Knowledge, all_known, as_json, knowledge, learnt
+from quarterdeck.table.views import Knowledge, all_known, knowledge, learnt, packed
+from quarterdeck.table.wires import AsgiWire, Wire
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
 LARGEST_MESSAGE = 8192
 THEMES = ("light", "dark")
 LOOKS = ("picture", "view", "turns")
+log = logging.getLogger("quarterdeck.table")
 
 
 async def live(scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,8 +48,9 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
         return
     hall: Hall = scope["app"].state.hall
     await socket.accept()
+    wire: Wire = scope.get("extensions", {}).get(EXTENSION) or AsgiWire(receive, send)
     try:
-        line = await _admitted(hall, socket, where.group(1), receive, send)
+        line = await _admitted(hall, socket, where.group(1), wire)
     except QuarterdeckError as error:
         await socket.close(4403, str(error)[:120])
         return
@@ -55,7 +61,7 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
         hall.figures.sockets.dec()
 
 
-async def _admitted(hall: Hall, socket: WebSocket, name: str, receive: Receive, send: Send) -> Line:
+async def _admitted(hall: Hall, socket: WebSocket, name: str, wire: Wire) -> Line:
     """The line, if the visitor may have it."""
     hall.rates.check(address_of(socket))
     visitor = await of_token(hall, socket.headers)
@@ -71,7 +77,7 @@ async def _admitted(hall: Hall, socket: WebSocket, name: str, receive: Receive, 
         raise Refused("a table is shown as picture, view or turns")
     narrow = socket.query_params.get("narrow") == "1"
     theme = theme if theme in THEMES else "light"
-    return Line(hall, receive, send, visitor, name, seat, theme, look, narrow)
+    return Line(hall, wire, visitor, name, seat, theme, look, narrow)
 
 
 def _seat(query: Mapping[str, str]) -> int | None:
@@ -84,13 +90,12 @@ def _seat(query: Mapping[str, str]) -> int | None:
 
 
 class Line:
-    """The line to one browser."""
+    """The line to one browser. It does one thing after the other: what comes meanwhile waits its turn."""
 
     def __init__(
         self,
         hall: Hall,
-        receive: Receive,
-        send: Send,
+        wire: Wire,
         visitor: Visitor | None,
         name: str,
         seat: int | None,
@@ -99,8 +104,7 @@ class Line:
         narrow: bool = False,
     ) -> None:
         self.hall = hall
-        self.receive = receive
-        self.send = send
+        self.wire = wire
         self.visitor = visitor
         self.who = "" if visitor is None else visitor.id
         self.name = name
@@ -108,37 +112,67 @@ class Line:
         self.theme = theme
         self.look = look
         self.narrow = narrow
-        self.changed = asyncio.Event()
-        self.is_acting = False
         self.shown: Picture | Knowledge | None = None
         self.rates = Rates(hall.settings.requests_per_second, hall.settings.burst)
+        self.end: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+        self._inbox: deque[str | bytes] = deque()
+        self._is_busy = False  # something that this line wants is under way
+        self._is_acting = False  # ... and it is an act: what changes is told along with its acknowledgement
+        self._is_behind = False  # something is to be told as soon as the wire takes it
+        self._is_emptying = False
 
     async def run(self) -> None:
         """Until the browser goes away."""
-        stop = self.hall.live.watch(self.name, self._wake)
-        sender = asyncio.create_task(self._send_updates())
+        stop = self.hall.live.watch(self.name, self._see)
         try:
-            await self._listen()
+            await self.wire.carry(self, self.end)
         except (OSError, RuntimeError):
             pass
         finally:
             stop()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, OSError, RuntimeError):
-                await sender
+            self.end.cancel()
+            self._inbox.clear()
 
-    def _wake(self, table: Table) -> None:
-        """The table has changed. What one's own act changes is told along with its acknowledgement."""
-        if not self.is_acting:
-            self.changed.set()
+    def _hang_up(self, code: int, reason: str) -> None:
+        if not self.end.done():
+            self.end.set_result((code, reason))
 
-    async def _send_updates(self) -> None:
-        while True:
-            await self.changed.wait()
-            self.changed.clear()
-            news = self._news(await self.hall.live.get(self.name))
+    def _cut(self) -> None:
+        """After a mistake of ours: the browser comes back and begins with what there is."""
+        log.exception("a line is cut", extra={"facts": {"table": self.name}})
+        self._hang_up(1011, "the server made a mistake")
+
+    # ------------------------------------------------------------------ telling
+    def _see(self, table: Table) -> None:
+        """The table has changed."""
+        if self._is_acting:
+            return
+        if self.wire.is_clogged:
+            self._is_behind = True
+        else:
+            self._tell_news(table)
+
+    def _tell_news(self, table: Table) -> None:
+        self._is_behind = False
+        try:
+            news = self._news(table)
             if news is not None:
-                await self._send(news)
+                self._tell(news)
+        except Exception:
+            self._cut()
+
+    def _catch_up(self, table: Table | None, error: BaseException | None) -> None:
+        if table is not None:
+            self._tell_news(table)
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        self.wire.tell(packed(message))
+
+    def flow_again(self) -> None:
+        """The wire takes more."""
+        if self._is_behind:
+            self.hall.live.look_then(self.name, self._catch_up)
+        self._empty_inbox()
 
     def _news(self, table: Table) -> dict[str, Any] | None:
         """What this viewer has to be told to be up to date; it counts as told."""
@@ -167,44 +201,86 @@ class Line:
     def _draw(self, table: Table) -> Picture:
         return picture(table, self._viewer(table), self.who, self.theme, time.time(), self.narrow)
 
-    async def _listen(self) -> None:
-        while True:
-            message = await self.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
-            if text is None or len(text) > LARGEST_MESSAGE:
-                code, reason = (1003, "messages are texts") if text is None else (1009, "message too large")
-                await self.send({"type": "websocket.close", "code": code, "reason": reason})
-                return
-            said: dict[str, Any] = {}
-            try:
-                self.rates.check("line")
-                said = _read(text)
-                await self._hear(said)
-            except QuarterdeckError as error:
-                why = type(error).__name__
-                self.hall.figures.refused.labels(why).inc()
-                await self._send({"kind": "refused", "id": _id(said), "why": why, "error": str(error)})
+    # ------------------------------------------------------------------ hearing
+    def hear(self, text: str | bytes) -> None:
+        """A message; unless it can be seen to at once, nothing more is read until it has been."""
+        if self._is_busy or self._inbox or self.wire.is_clogged:
+            self._inbox.append(text)
+            self.wire.hold(True)
+        else:
+            self._obey(text)
 
-    async def _hear(self, said: dict[str, Any]) -> None:
+    def hear_noise(self) -> None:
+        """Something that is no text."""
+        self._hang_up(1003, "messages are texts")
+
+    def _empty_inbox(self) -> None:
+        """What has waited, in its order; a message that is seen to at once leads back here."""
+        if self._is_emptying:
+            return
+        self._is_emptying = True
+        while self._inbox and not self._is_busy and not self.wire.is_clogged:
+            self._obey(self._inbox.popleft())
+        self._is_emptying = False
+        if not self._inbox:
+            self.wire.hold(False)
+
+    def _obey(self, text: str | bytes) -> None:
+        if self.end.done():
+            return
+        if len(text) > LARGEST_MESSAGE:
+            self._hang_up(1009, "message too large")
+            return
+        said: dict[str, Any] = {}
+        try:
+            self.rates.check("line")
+            said = _read(text)
+            self._begin(said)
+        except QuarterdeckError as error:
+            self._refuse(said, error)
+        except Exception:
+            self._cut()
+
+    def _begin(self, said: dict[str, Any]) -> None:
+        """Set going what was asked for; a refusal may come at once or later."""
         kind = said.get("kind")
         if kind == "show":
-            await self._show(said.get("revision"))
+            self._is_busy = True
+            self.hall.live.look_then(self.name, partial(self._show, said))
             return
         begun = time.perf_counter()
         proposal = self._proposal(kind, said)
-        self.is_acting = self.look != "picture"
-        try:
-            table = await self.hall.live.act(self.name, proposal)
-        except BaseException:
-            self.changed.set()
-            raise
-        finally:
-            self.is_acting = False
-        self.hall.figures.durable.observe(time.perf_counter() - begun)
-        if kind == "answer":
-            self.hall.figures.moves.inc()
+        self._is_busy = self._is_acting = True
+        self.hall.live.act_then(self.name, proposal, partial(self._acknowledge, said, begun))
+
+    def _refuse(self, said: dict[str, Any], error: BaseException) -> None:
+        """Say why not; the table may have changed while one hoped."""
+        was_acting, self._is_busy, self._is_acting = self._is_acting, False, False
+        why = type(error).__name__
+        self.hall.figures.refused.labels(why).inc()
+        self._tell({"kind": "refused", "id": _id(said), "why": why, "error": str(error)})
+        if was_acting:
+            self.hall.live.look_then(self.name, self._catch_up)
+
+    def _acknowledge(
+        self, said: dict[str, Any], begun: float, table: Table | None, error: BaseException | None
+    ) -> None:
+        """What was asked for is on disk, or refused."""
+        if table is None:
+            assert error is not None
+            self._refuse(said, error)
+        else:
+            self._is_busy = self._is_acting = False
+            self.hall.figures.note_durable(time.perf_counter() - begun, said["kind"] == "answer")
+            try:
+                self._tell_done(said, table)
+            except Exception:
+                self._cut()
+        if self._inbox:
+            self._empty_inbox()
+
+    def _tell_done(self, said: dict[str, Any], table: Table) -> None:
+        """Programs get what is new along with it; pictures take a while and come after it."""
         done: dict[str, Any] = {
             "kind": "done",
             "id": _id(said),
@@ -212,16 +288,31 @@ class Line:
         }
         if self.look != "picture":
             done["news"] = self._news(table)
-        await self._send(done)
+        self._tell(done)
+        if self.look == "picture":
+            self._see(table)
 
-    async def _show(self, revision: object) -> None:
+    def _show(self, said: dict[str, Any], table: Table | None, error: BaseException | None) -> None:
+        """A look at the table was asked for."""
+        self._is_busy = False
+        if table is None:
+            assert error is not None
+            self._refuse(said, error)
+        else:
+            try:
+                self._tell_all(table, said.get("revision"))
+            except Exception:
+                self._cut()
+        if self._inbox:
+            self._empty_inbox()
+
+    def _tell_all(self, table: Table, revision: object) -> None:
         """All of it, unless the browser shows this very revision: then a half-made choice is left alone."""
-        table = await self.hall.live.get(self.name)
         new = self.shown = self._look(table)
         if type(revision) is int and revision == new.revision:
-            await self._send({"kind": "same", "revision": revision})
+            self._tell({"kind": "same", "revision": revision})
         else:
-            await self._send(whole(new) if isinstance(new, Picture) else all_known(new))
+            self._tell(whole(new) if isinstance(new, Picture) else all_known(new))
 
     def _proposal(self, kind: object, said: dict[str, Any]) -> Propose:
         if self.visitor is None:
@@ -249,9 +340,6 @@ class Line:
             raise BadNotation(f"no such message: {str(kind)[:40]!r}")
         return acts[kind]
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        await self.send({"type": "websocket.send", "text": as_json(message)})
-
 
 def _orders(table: Table, seat: int, who: str, said: dict[str, Any], now: float) -> list[Any]:
     orders = said.get("orders")
@@ -260,7 +348,7 @@ def _orders(table: Table, seat: int, who: str, said: dict[str, Any], now: float)
     return table.propose_orders(seat, who, orders, now)
 
 
-def _read(text: str) -> dict[str, Any]:
+def _read(text: str | bytes) -> dict[str, Any]:
     try:
         said = orjson.loads(text)
     except ValueError:

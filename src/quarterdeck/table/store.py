@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import queue
 import threading
 import time
@@ -23,6 +24,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.table.database import Connection, Database, DatabaseTrouble, begin
 
 T = TypeVar("T")
+log = logging.getLogger("quarterdeck.table")
 LARGEST_BATCH = 256
 READERS = 2
 MOST_VALUES = 500
@@ -58,11 +60,14 @@ class Summary(NamedTuple):
     created: float
 
 
+Written = Callable[[BaseException | None], None]
+
+
 class _Append(NamedTuple):
     table: str
     events: Sequence[Event]
     summary: Summary
-    done: asyncio.Future[None]
+    then: Written
     loop: asyncio.AbstractEventLoop
 
 
@@ -83,14 +88,27 @@ class Store:
     # ------------------------------------------------------------------ writing
     async def append(self, table: str, events: Sequence[Event], summary: Summary) -> None:
         """Write events that follow each other; returns when they are on disk. Conflict if not new."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def then(error: BaseException | None) -> None:
+            if done.done():
+                return
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+
+        self.append_then(table, events, summary, then)
+        await done
+
+    def append_then(self, table: str, events: Sequence[Event], summary: Summary, then: Written) -> None:
+        """The same without waiting: `then` is called in this loop, with what went wrong, if anything."""
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
         gathered = self._gathered.get(loop)
         if gathered is None:
             gathered = self._gathered[loop] = []
             loop.call_soon(self._hand_over, loop)
-        gathered.append(_Append(table, events, summary, done, loop))
-        await done
+        gathered.append(_Append(table, events, summary, then, loop))
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """What came in one turn of the loop goes to the writer at once: waking a thread is dear."""
@@ -276,9 +294,7 @@ def _summary_row(s: Summary) -> tuple[Any, ...]:
 
 def _settle(settled: list[tuple[_Append, BaseException | None]]) -> None:
     for append, outcome in settled:
-        if append.done.done():
-            continue
-        if outcome is None:
-            append.done.set_result(None)
-        else:
-            append.done.set_exception(outcome)
+        try:
+            append.then(outcome)
+        except Exception:  # one who stumbles must not keep the others waiting
+            log.exception("after writing", extra={"facts": {"table": append.table}})

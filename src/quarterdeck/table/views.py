@@ -75,9 +75,9 @@ def learnt(old: Knowledge, new: Knowledge) -> dict[str, Any]:
     return out
 
 
-def as_json(data: Any) -> str:
+def packed(data: Any) -> bytes:
     """As compact JSON."""
     try:
-        return orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS).decode()
+        return orjson.dumps(data, option=orjson.OPT_NON_STR_KEYS)
     except TypeError:  # whole numbers beyond 64 bits
-        return json.dumps(data, separators=(",", ":"))
+        return json.dumps(data, separators=(",", ":")).encode()
