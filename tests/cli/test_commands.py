@@ -289,5 +289,8 @@ def test_bench_prints_positive_figures() -> None:
     assert figures["slug"] == "regatta"
     for name in ("decisions", "games", "forks", "copies"):
         assert figures[name]["median"] > 0
-    table = qd("bench", "regatta", "--rounds", "1", "--seconds", "0.02").output
+    table = qd("bench", "regatta", "malta-convoy", "--rounds", "1", "--seconds", "0.02").output
     assert re.search(r"^regatta +[\d,]+ ±", table, re.MULTILINE)
+    assert re.search(r"^malta-convoy +[\d,]+ ±", table, re.MULTILINE)
+    slow, fast = re.findall(r"made (\d+) to (\d+) million steps", table)[0]
+    assert 0 < int(slow) <= int(fast)

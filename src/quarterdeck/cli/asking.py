@@ -17,6 +17,10 @@ AnyGameName = Annotated[
     str | None,
     typer.Argument(metavar="[GAME]", help="The game's name; without it, every game.", show_default=False),
 ]
+AnyGameNames = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="GAME", help="Their names; without any, every game.", show_default=False),
+]
 Seed = Annotated[int | None, typer.Option("--seed", help="Start of all chance; without it, a fresh one.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A setup option of the game.")

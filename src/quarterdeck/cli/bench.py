@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quarterdeck.cli.asking import AnyGameName
+from quarterdeck.cli.asking import AnyGameNames
 from quarterdeck.engine.game import games, load
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ BUILDS = ("decisions/s", "interpreted", "compiled", "ratio", "best to best")
 
 
 def measure(
-    game: AnyGameName = None,
+    wanted: AnyGameNames = None,
     rounds: Annotated[int, typer.Option("--rounds", min=1, help="How often each figure is taken.")] = 7,
     seconds: Annotated[float, typer.Option("--seconds", min=0.01, help="Length of a round.")] = 0.25,
     compiled: Annotated[
@@ -42,7 +42,7 @@ def measure(
     from quarterdeck.lab.compiled import HOW, compare, compiled_build
 
     build = compiled_build(compiled)
-    slugs = games() if game is None else [load(game).slug]
+    slugs = [load(name).slug for name in wanted or games()]
     with pinned() as core:
         results = [bench(load(slug), rounds, seconds) for slug in _announced(slugs)]
         both = [] if build is None else list(compare(build, _announced(slugs), rounds, seconds))
@@ -85,6 +85,11 @@ def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) 
     length = f"{rounds} rounds of {seconds:g} s of processor time"
     print(f"{python}, {where}, {length}: median ± half the quartile distance, and the best round;")
     print("copies are of the state, engine µs are what a match adds to the bare rules at each decision.")
+    paces = [pace for result in results for pace in (result.pace.median, result.pace.best)]
+    print(
+        f"Between the rounds a fixed loop made {min(paces) / 1e6:.0f} to {max(paces) / 1e6:.0f} million steps "
+        "a second: so much did the core's own speed vary."
+    )
 
 
 def _both(pairs: list[Comparison]) -> None:

@@ -26,6 +26,7 @@ from quarterdeck.engine.match import Match
 ROUNDS = 7
 SECONDS = 0.25  # of each round
 POSITIONS = 64  # points of games at which forks and copies are taken
+PACE = 200_000  # steps of the loop that tells how fast the core is
 SAMPLE = 20  # games that are played with and without the engine
 
 
@@ -45,7 +46,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Bench:
-    """The figures of one game; `overhead` is in microseconds a decision."""
+    """The figures of one game; `overhead` is in microseconds a decision, `pace` is the core's own speed."""
 
     slug: str
     decisions: Figure
@@ -53,11 +54,15 @@ class Bench:
     forks: Figure
     copies: Figure
     overhead: Figure
+    pace: Figure
 
 
 def bench(game: AnyGame, rounds: int = ROUNDS, seconds: float = SECONDS) -> Bench:
     """Measure one game with its default options."""
-    played = [_playouts(game, seconds, 1 + n * 100_000) for n in range(rounds)]
+    played, paces = [], []
+    for n in range(rounds):
+        played.append(_playouts(game, seconds, 1 + n * 100_000))
+        paces.append(_pace())
     points = positions(game)
     return Bench(
         game.slug,
@@ -66,6 +71,7 @@ def bench(game: AnyGame, rounds: int = ROUNDS, seconds: float = SECONDS) -> Benc
         forks=figure([_rate([point.fork for point in points], seconds) for _ in range(rounds)]),
         copies=figure([_rate([point.state.copy for point in points], seconds) for _ in range(rounds)]),
         overhead=figure([_overhead(game, 1 + n) for n in range(rounds)]),
+        pace=figure(paces),
     )
 
 
@@ -89,6 +95,15 @@ def pinned() -> Iterator[int | None]:
         yield max(before)
     finally:
         os.sched_setaffinity(0, before)
+
+
+def _pace() -> float:
+    """Steps a second of a loop that never changes: whether the core itself was quicker or slower this time."""
+    begun = process_time()
+    total = 0
+    for n in range(PACE):
+        total += n & 3
+    return PACE / (process_time() - begun)
 
 
 # Playing.
