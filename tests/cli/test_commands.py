@@ -289,8 +289,7 @@ def test_bench_prints_positive_figures() -> None:
     assert figures["slug"] == "regatta"
     for name in ("decisions", "games", "forks", "copies"):
         assert figures[name]["median"] > 0
-    table = qd("bench", "regatta", "malta-convoy", "--rounds", "1", "--seconds", "0.02").output
-    assert re.search(r"^regatta +[\d,]+ ±", table, re.MULTILINE)
-    assert re.search(r"^malta-convoy +[\d,]+ ±", table, re.MULTILINE)
+    table = qd("bench", "regatta", "regatta", "--rounds", "1", "--seconds", "0.02").output
+    assert len(re.findall(r"^regatta +[\d,]+ ±", table, re.MULTILINE)) == 2, "every game that is named"
     slow, fast = re.findall(r"made (\d+) to (\d+) million steps", table)[0]
     assert 0 < int(slow) <= int(fast)

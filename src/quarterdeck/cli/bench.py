@@ -85,11 +85,11 @@ def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) 
     length = f"{rounds} rounds of {seconds:g} s of processor time"
     print(f"{python}, {where}, {length}: median ± half the quartile distance, and the best round;")
     print("copies are of the state, engine µs are what a match adds to the bare rules at each decision.")
-    paces = [pace for result in results for pace in (result.pace.median, result.pace.best)]
+    paces = [pace / 1e6 for result in results for pace in (result.pace.median, result.pace.best)]
     print(
-        f"Between the rounds a fixed loop made {min(paces) / 1e6:.0f} to {max(paces) / 1e6:.0f} million steps "
-        "a second: so much did the core's own speed vary."
+        f"Between the rounds a fixed loop made {min(paces):.0f} to {max(paces):.0f} million steps a second:"
     )
+    print("so much did the core's own speed vary.")
 
 
 def _both(pairs: list[Comparison]) -> None:

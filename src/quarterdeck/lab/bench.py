@@ -98,7 +98,7 @@ def pinned() -> Iterator[int | None]:
 
 
 def _pace() -> float:
-    """Steps a second of a loop that never changes: whether the core itself was quicker or slower this time."""
+    """Steps a second of a loop that never changes: how fast the core itself was this time."""
     begun = process_time()
     total = 0
     for n in range(PACE):
