@@ -38,6 +38,7 @@ def read(given: Any) -> Option:
     """An option that was given as its words."""
     if not isinstance(given, (tuple, list)) or not given:
         raise BadNotation(f"{given!r} is not an option: give a tuple of words or its notation")
-    if not all(type(word) in (str, int) for word in given):
-        raise BadNotation(f"{given!r}: the words of an option are texts and whole numbers")
+    for word in given:
+        if type(word) is not str and type(word) is not int:
+            raise BadNotation(f"{given!r}: the words of an option are texts and whole numbers")
     return tuple(given)

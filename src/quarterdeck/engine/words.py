@@ -165,7 +165,11 @@ class Words:
             if name:
                 if name not in facts:
                     raise BadData(self.file, where, f"needs the fact {name!r}; given are {sorted(facts)}")
-                said.append(self._fact(facts[name], how, names))
+                value = facts[name]
+                if how is None and type(value) is str:  # nearly always
+                    said.append(self.labels.get(value, value))
+                else:
+                    said.append(self._fact(value, how, names))
         text = "".join(said)
         return text[:1].upper() + text[1:]
 

@@ -230,7 +230,7 @@ async def _act(
     me.may_change()
     begun = time.perf_counter()
     table = await hall.live.act(name, propose)
-    hall.figures.durable.observe(time.perf_counter() - begun)
+    hall.figures.moves.note(time.perf_counter() - begun)
     viewer = seat if seat in table.seats_of(me.visitor.id) else None
     return {"revision": table.revision_for(viewer), "over": table.match.over}
 
@@ -277,7 +277,7 @@ async def answer(
     done = await _act(
         hall, me, name, lambda t, now: t.propose_answer(seat, me.visitor.id, option, body.at, now), seat
     )
-    hall.figures.moves.inc()
+    hall.figures.moves.count += 1
     return done
 
 

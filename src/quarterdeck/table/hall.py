@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import accumulate
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.table.live import LiveTables
@@ -35,14 +39,40 @@ class Settings:
     private_webhooks: bool = False
 
 
+class Moves:
+    """Moves, and the time each took until it was on disk: counted plainly, told when somebody asks."""
+
+    BOUNDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._sum = 0.0
+        self._within = [0] * (len(self.BOUNDS) + 1)
+
+    def note(self, seconds: float) -> None:
+        """Something that was asked for is on disk."""
+        self._sum += seconds
+        self._within[bisect_left(self.BOUNDS, seconds)] += 1
+
+    def collect(self) -> Iterator[Metric]:
+        """For the registry."""
+        yield CounterMetricFamily("quarterdeck_moves", "Answers written and applied.", self.count)
+        names = [*(f"{bound:g}" for bound in self.BOUNDS), "+Inf"]
+        yield HistogramMetricFamily(
+            "quarterdeck_durable_seconds",
+            "From a request to its move on disk.",
+            buckets=list(zip(names, accumulate(self._within), strict=True)),
+            sum_value=self._sum,
+        )
+
+
 class Figures:
     """What `/metrics` tells."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.moves = Counter(
-            "quarterdeck_moves_total", "Answers written and applied.", registry=self.registry
-        )
+        self.moves = Moves()
+        self.registry.register(self.moves)
         self.refused = Counter(
             "quarterdeck_refused_total", "What was refused, and why.", ["why"], registry=self.registry
         )
@@ -52,18 +82,6 @@ class Figures:
         self.tables = Counter("quarterdeck_tables_total", "Tables created.", registry=self.registry)
         self.sockets = Gauge("quarterdeck_sockets", "Open sockets.", registry=self.registry)
         self.at_hand = Gauge("quarterdeck_tables_at_hand", "Tables in memory.", registry=self.registry)
-        self.durable = Histogram(
-            "quarterdeck_durable_seconds",
-            "From a request to its move on disk.",
-            buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
-            registry=self.registry,
-        )
-
-    def note_durable(self, seconds: float, is_move: bool) -> None:
-        """Something asked for through a socket is on disk."""
-        self.durable.observe(seconds)
-        if is_move:
-            self.moves.inc()
 
 
 @dataclass

@@ -186,6 +186,25 @@ def _digest(token: str) -> str:
 # ---------------------------------------------------------------------- rates
 
 
+class Bucket:
+    """It fills steadily, and an empty one is refused."""
+
+    def __init__(self, per_second: float, burst: float) -> None:
+        self.per_second = per_second
+        self.burst = self._level = burst
+        self._at = time.monotonic()
+
+    def check(self) -> None:
+        """Take from the bucket, or refuse."""
+        now = time.monotonic()
+        level = self._level + (now - self._at) * self.per_second
+        self._at = now
+        self._level = level if level < self.burst else self.burst
+        if self._level < 1.0:
+            raise TooFast("too many requests; wait a moment")
+        self._level -= 1.0
+
+
 class Rates:
     """A bucket for each visitor or address: it fills steadily, and an empty one is refused."""
 

@@ -27,7 +27,7 @@ from quarterdeck.table.frames import EXTENSION
 from quarterdeck.table.hall import Hall
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import Picture, picture, update, whole
-from quarterdeck.table.security import Rates, Refused, Visitor
+from quarterdeck.table.security import Bucket, Refused, Visitor
 from quarterdeck.table.tables import Table
 from quarterdeck.table.views import Knowledge, all_known, knowledge, learnt, packed
 from quarterdeck.table.wires import AsgiWire, Wire
@@ -113,7 +113,7 @@ class Line:
         self.look = look
         self.narrow = narrow
         self.shown: Picture | Knowledge | None = None
-        self.rates = Rates(hall.settings.requests_per_second, hall.settings.burst)
+        self.rate = Bucket(hall.settings.requests_per_second, hall.settings.burst)
         self.end: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
         self._inbox: deque[str | bytes] = deque()
         self._is_busy = False  # something that this line wants is under way
@@ -233,7 +233,7 @@ class Line:
             return
         said: dict[str, Any] = {}
         try:
-            self.rates.check("line")
+            self.rate.check()
             said = _read(text)
             self._begin(said)
         except QuarterdeckError as error:
@@ -271,7 +271,9 @@ class Line:
             self._refuse(said, error)
         else:
             self._is_busy = self._is_acting = False
-            self.hall.figures.note_durable(time.perf_counter() - begun, said["kind"] == "answer")
+            moves = self.hall.figures.moves
+            moves.note(time.perf_counter() - begun)
+            moves.count += said["kind"] == "answer"
             try:
                 self._tell_done(said, table)
             except Exception:

@@ -28,6 +28,7 @@ MOST_ORDERS = 20
 MOST_AT_ONCE = 500
 OPEN, PLAYING, OVER = "open", "playing", "over"
 TURNS = ("answer", "undo", "agreed-undo")
+UNINSTRUCTED = Person()
 
 
 @dataclass
@@ -74,6 +75,7 @@ class Table:
         self.revision = first.seq
         self.is_rated = not data.get("journal")
         self.places = [Place(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
+        self._note_holders()
         self.chat: list[Said] = []
         self.undo_wanted: int | None = None
         self.agreed: set[int] = set()
@@ -82,7 +84,8 @@ class Table:
         self._noticed = [0] * everyone
         self._posed = [0] * everyone
         self._used_when_sealed: list[float] = []
-        self._note_sealing(None)
+        if self.match.sealed is not None:
+            self._note_sealing()
 
     # ------------------------------------------------------------------ looking
     @property
@@ -90,21 +93,30 @@ class Table:
         """Open while a seat is free, then playing, then over."""
         if self.match.over:
             return OVER
-        return OPEN if any(place.is_open for place in self.places) else PLAYING
+        return OPEN if "" in self._holders else PLAYING
 
     def summary(self) -> Summary:
         """What the lobby needs to know."""
-        holders = tuple(place.player or (f"bot:{place.bot}" if place.bot else "") for place in self.places)
         return Summary(
             self.id,
             self.game.slug,
             self.status,
             self.public,
             self.revision,
-            tuple(seat for seat, _ in self.match.asked()),
-            holders,
+            tuple([seat for seat, _ in self.match.asked()]),
+            self._holders,
             self.turned,
             self.created,
+        )
+
+    def _put_at(self, seat: int, place: Place) -> None:
+        """Somebody comes, or goes."""
+        self.places[seat] = place
+        self._note_holders()
+
+    def _note_holders(self) -> None:
+        self._holders = tuple(
+            place.player or (f"bot:{place.bot}" if place.bot else "") for place in self.places
         )
 
     def seats_of(self, player: str) -> list[int]:
@@ -202,7 +214,8 @@ class Table:
         for ask in self.match.asks:
             place = self.places[ask.seat]
             if place.player:
-                option = Person(orders=place.orders).answer_to(ask)
+                person = Person(orders=place.orders) if place.orders else UNINSTRUCTED
+                option = person.answer_to(ask)
                 if option is not None:
                     return self._event("answer", at, seat=ask.seat, option=option)
         return None
@@ -326,13 +339,15 @@ class Table:
         else:
             getattr(self, "_do_" + event.kind.replace("-", "_"))(event)
         self.revision = event.seq
-        self._notice(event, before)
-        self._note_sealing(before)
+        after = self.match.sealed
+        self._notice(event, before is not None and before == after)
+        if before != after:
+            self._note_sealing()
 
-    def _notice(self, event: Event, before: tuple[int, int] | None) -> None:
+    def _notice(self, event: Event, is_sealed: bool) -> None:
         """Count the change for those who may know of it."""
         is_turn = event.kind in TURNS
-        if is_turn and event.kind != "agreed-undo" and before is not None and before == self.match.sealed:
+        if is_turn and is_sealed and event.kind != "agreed-undo":
             viewers: Sequence[int] = (event.data["seat"],)
         else:
             viewers = range(len(self._noticed))
@@ -343,19 +358,18 @@ class Table:
             if is_turn:
                 self._posed[viewer] += 1
 
-    def _note_sealing(self, before: tuple[int, int] | None) -> None:
-        if self.match.sealed != before:
-            self._used_when_sealed = [place.used for place in self.places]
+    def _note_sealing(self) -> None:
+        self._used_when_sealed = [place.used for place in self.places]
 
     def _do_sit(self, event: Event) -> None:
-        self.places[event.data["seat"]] = Place(player=event.data["player"], name=event.data["name"])
+        self._put_at(event.data["seat"], Place(player=event.data["player"], name=event.data["name"]))
 
     def _do_bot(self, event: Event) -> None:
         name = event.data["bot"]
-        self.places[event.data["seat"]] = Place(bot=name, name=f"{name} bot")
+        self._put_at(event.data["seat"], Place(bot=name, name=f"{name} bot"))
 
     def _do_leave(self, event: Event) -> None:
-        self.places[event.data["seat"]] = Place()
+        self._put_at(event.data["seat"], Place())
 
     def _do_answer(self, event: Event) -> None:
         seat = event.data["seat"]
@@ -398,14 +412,17 @@ class Table:
         self.rematch = event.data["table"]
 
     def _end_wish(self) -> None:
-        self.undo_wanted = None
-        self.agreed = set()
+        if self.undo_wanted is not None:
+            self.undo_wanted = None
+            self.agreed = set()
 
     def _spend(self, now: float) -> None:
         """Book the time that the asked seats have used."""
-        for seat in self.match.waiting:
-            self.places[seat].used += max(0.0, now - self.since)
+        spent = now - self.since
         self.since = now
+        if spent > 0:
+            for seat in self.match.waiting:
+                self.places[seat].used += spent
 
 
 def created(

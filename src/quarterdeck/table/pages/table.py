@@ -81,7 +81,7 @@ async def act(request: Request, name: str, hall: TheHall, me: TheCaller) -> Resp
     if kind == "answer":
         option, at = fields.get("option", ""), number(fields, "at")
         await hall.live.act(name, lambda t, now: t.propose_answer(seat, who, option, at, now))
-        hall.figures.moves.inc()
+        hall.figures.moves.count += 1
     elif kind == "sit":
         table = await hall.live.get(name)
         if not table.public and table.host != who:
