@@ -22,11 +22,17 @@ class DatabaseTrouble(QuarterdeckError):
     """The database cannot be reached or used."""
 
 
+Part = tuple[
+    str, Sequence[Sequence[Any]], str
+]  # a table, rows for it, and what happens to rows that are there
+
+
 class Connection(Protocol):
     """What both kinds of connection can do."""
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any: ...
     def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int: ...
+    def write(self, events: Sequence[Sequence[Any]], more: Sequence[Part]) -> bool: ...
     def commit(self) -> None: ...
     def rollback(self) -> None: ...
     def close(self) -> None: ...
@@ -182,6 +188,17 @@ class _Sqlite:
             written += self.execute(statement, [value for row in some for value in row]).rowcount
         return written
 
+    def write(self, events: Sequence[Sequence[Any]], more: Sequence[Part]) -> bool:
+        """A whole transaction: events and what goes with them, if every event is new; whether it was so."""
+        self.execute("BEGIN IMMEDIATE")
+        if self.insert("events", events, "DO NOTHING") != len(events):
+            self.rollback()
+            return False
+        for part in more:
+            self.insert(*part)
+        self.commit()
+        return True
+
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
         try:
             return self.db.execute(statement, values)
@@ -206,6 +223,27 @@ class _Postgres:
 
         self.db = db
         self.trouble = psycopg.Error
+        self.is_there = psycopg.errors.UniqueViolation
+
+    def write(self, events: Sequence[Sequence[Any]], more: Sequence[Part]) -> bool:
+        """A whole transaction: events and what goes with them, if every event is new; whether it was so.
+
+        All of it is sent at once and waited for once. An event that is there already undoes everything.
+        """
+        try:
+            with self.db.pipeline():
+                self.insert("events", events, "")
+                for part in more:
+                    self.insert(*part)
+                self.db.commit()
+        except (self.is_there, DatabaseTrouble) as error:
+            self.rollback()
+            if isinstance(error, self.is_there) or isinstance(error.__cause__, self.is_there):
+                return False
+            raise
+        except self.trouble as error:
+            raise DatabaseTrouble(f"the database refused: {error}") from error
+        return True
 
     def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int:
         """How many of the rows were written. They travel as one JSON text: the driver takes thrice as long
@@ -216,7 +254,8 @@ class _Postgres:
         names = [column.split()[0] for column in columns.split(", ")]
         data = orjson.dumps([dict(zip(names, row, strict=True)) for row in rows]).decode()
         statement = f"INSERT INTO {table} SELECT * FROM json_to_recordset(?::json) AS new({columns})"
-        written: int = self.execute(f"{statement} ON CONFLICT {on_conflict}", (data,)).rowcount
+        ending = f" ON CONFLICT {on_conflict}" if on_conflict else ""
+        written: int = self.execute(statement + ending, (data,)).rowcount
         return written
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:

@@ -256,16 +256,16 @@ def _insert_all(db: Connection, batch: list[_Append]) -> Sequence[BaseException 
     All of it goes in by a few long statements: the writer gives way to the server's other threads once a
     statement, not once a row. Only if another process was quicker somewhere are appends written one by one.
     """
-    begin(db)
     events = [_event_row(a.table, e) for a in batch for e in a.events]
-    if db.insert("events", events, "DO NOTHING") == len(events):
-        sitters = [(e.data["player"], a.table) for a in batch for e in a.events if e.kind == "sit"]
-        db.insert("sitters", list(dict.fromkeys(sitters)), "DO NOTHING")
-        latest = {append.table: append.summary for append in batch}
-        db.insert("tables", [_summary_row(s) for s in latest.values()], NEWER_SUMMARY)
-        db.commit()
+    sitters = [(e.data["player"], a.table) for a in batch for e in a.events if e.kind == "sit"]
+    latest = {append.table: append.summary for append in batch}
+    summaries = [_summary_row(s) for s in latest.values()]
+    with_them = [
+        ("sitters", list(dict.fromkeys(sitters)), "DO NOTHING"),
+        ("tables", summaries, NEWER_SUMMARY),
+    ]
+    if db.write(events, with_them):
         return [None] * len(batch)
-    db.rollback()
     begin(db)
     outcomes = [None if _insert(db, a) else Conflict(f"table {a.table} has moved on") for a in batch]
     db.commit()

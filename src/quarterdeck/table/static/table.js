@@ -1,18 +1,19 @@
 // The table: shows updates as they come, lets a click or a key choose, sends answers.
-import { changeAreas, drawRings, firstScroll, fitAll, forgetNews, later, showAreas } from "./areas.js";
+import { changeAreas, forgetNews, later, showAreas, showRings } from "./areas.js";
 import { ring } from "./bell.js";
 import { markLog, remember, sinceLastLook } from "./lastlook.js";
+import { latelyFromLog, ruleLink, tellUpdate, tellWhole, writeAll } from "./log.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
+import { firstScroll, fitAll, lookForLit } from "./zoom.js";
 
 const root = document.getElementById("table");
 const el = (id) => document.getElementById(id);
 const FEW = 9;
-const MOST_LATELY = 4;
 const small = matchMedia("(max-width: 60rem)");
 const here = `${root.dataset.table}:${root.dataset.seat}`;
 const title = document.title;
 
-const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false };
+const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false, saved: undefined };
 let socket = null;
 let wait = 500;
 
@@ -76,62 +77,17 @@ const refuse = (text) => {
 
 // ---------------------------------------------------------------- showing
 
-const lines = (list, added, say, isNew) => {
-  if (!added.length) return;
-  for (const line of added) {
-    const item = document.createElement("li");
-    item.classList.toggle("new", isNew);
-    say(item, line);
-    list.append(item);
-  }
-  // Afterwards: asking for heights here would lay the page out once more.
-  if (!list.dataset.left) later(() => { list.scrollTop = list.scrollHeight; });
-};
-
-// Who has scrolled back to read is left there.
-for (const list of root.querySelectorAll(".log"))
-  list.addEventListener("scroll", () => { list.dataset.left = list.scrollTop + list.clientHeight < list.scrollHeight - 12 ? "1" : ""; }, { passive: true });
-
-// A rule of the system a game belongs to is named with its game.
-const ruleLink = (rule) => {
-  const link = document.createElement("a");
-  const [number, game] = rule.split(":").reverse();
-  link.href = `/g/${game ?? root.dataset.game}/rules#rule-${number}`;
-  link.textContent = rule;
-  return link;
-};
-
-const sayLog = (item, [text, rules]) => {
-  item.textContent = text;
-  for (const rule of rules) {
-    const link = ruleLink(rule);
-    link.className = "rule";
-    item.append(" ", link);
-  }
-};
-
-const sayChat = (item, [name, text]) => {
-  const who = document.createElement("b");
-  who.textContent = name;
-  item.append(who, ` ${text}`);
-};
-
 const showWhole = (message) => {
   const isFirst = !table.facts;
   showAreas(message.areas);
   if (isFirst) sinceLastLook();
-  rewriting.length = 0;
-  el("outline").replaceChildren(...message.outline.split("\n").map(paragraph));
-  for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
-    el(name).replaceChildren();
-    lines(el(name), message[name], say, false);
-  }
+  tellWhole(message);
   if (isFirst) markLog(message.log);
   table.facts = message.facts;
   table.revision = message.revision;
   table.heard = performance.now();
   showFacts(isFirst ? "first" : "fresh");
-  showLately();
+  latelyFromLog();
   if (isFirst) {
     firstScroll();
     root.classList.add("live");
@@ -141,49 +97,15 @@ const showWhole = (message) => {
 const showUpdate = (message) => {
   if (root.dataset.seat === "") forgetNews(); // who only looks on sees what changed just now
   changeAreas(message.areas || {});
-  if (message.outline) {
-    rewriting.push(...message.outline);
-    later(rewrite);
-  }
-  for (const [name, say] of [["log", sayLog], ["chat", sayChat]]) {
-    if (message[name]) el(name).replaceChildren();
-    lines(el(name), message[name] || message[`${name}_added`] || [], say, true);
-  }
+  tellUpdate(message);
   table.revision = message.revision;
   table.heard = performance.now();
   const before = table.facts;
   table.facts = { ...before, ...message.facts };
-  showFacts(before.number !== table.facts.number || before.asked !== table.facts.asked ? "fresh" : "same");
-  showLately();
+  const isFresh = before.number !== table.facts.number || before.asked !== table.facts.asked;
+  showFacts(isFresh ? "fresh" : "same");
+  if (isFresh && table.facts.asked) later(lookForLit);
   if (table.facts.asked && !before.asked) ring();
-};
-
-// What happened since one's last answer, in sight of the question.
-const showLately = () => {
-  const all = [...el("log").children];
-  el("lately").replaceChildren(...all.slice(-MOST_LATELY).map((item) => {
-    const line = document.createElement("li");
-    line.className = item.className;
-    line.textContent = item.firstChild?.textContent ?? "";
-    return line;
-  }));
-};
-
-// Line by line, so that a change of one is no change of a thousand.
-const paragraph = (text) => {
-  const line = document.createElement("div");
-  line.textContent = text || " ";
-  return line;
-};
-
-const rewriting = [];
-const rewrite = () => {
-  const node = el("outline");
-  for (const [first, gone, added] of rewriting.splice(0)) {
-    for (let n = 0; n < gone; n++) node.children[first].remove();
-    const before = node.children[first] ?? null;
-    for (const text of added) node.insertBefore(paragraph(text), before);
-  }
 };
 
 const say = (node, text) => { if (node.textContent !== text) node.textContent = text; };
@@ -204,7 +126,8 @@ const showFacts = (how) => {
   say(el("subtitle"), facts.subtitle);
   say(el("question"), facts.question);
   el("ask").classList.toggle("mine", facts.asked);
-  document.title = (facts.asked || nextOfMine() !== null ? "● Your turn: " : "") + title;
+  const called = (facts.asked || nextOfMine() !== null ? "● Your turn: " : "") + title;
+  if (document.title !== called) document.title = called;
   table.names = new Set(facts.words);
   if (how !== "same") {
     table.picks = how === "first" ? savedPicks() : [];
@@ -272,6 +195,15 @@ const savedPicks = () => {
   return saved && saved.number === table.facts.number && narrow(options(), saved.picks).length ? saved.picks : [];
 };
 
+// Half a choice is kept; nothing is written where nothing is chosen and nothing was.
+const savePicks = () => {
+  const picked = table.picks.length ? JSON.stringify({ number: table.facts.number, picks: table.picks }) : null;
+  if (picked === table.saved) return;
+  table.saved = picked;
+  if (picked) sessionStorage.setItem(`picks:${here}`, picked);
+  else sessionStorage.removeItem(`picks:${here}`);
+};
+
 const listed = (all) => {
   const left = narrow(all, table.picks);
   const next = choices(all, table.picks, table.names);
@@ -284,11 +216,9 @@ const showChoices = () => {
   const all = options();
   const box = el("options");
   const held = document.activeElement?.closest("#options") ? document.activeElement.dataset.key : null;
-  sessionStorage.setItem(`picks:${here}`, JSON.stringify({ number: table.facts.number, picks: table.picks }));
-  box.replaceChildren();
-  if (table.pending) confirmBox(box);
-  else if (table.facts.asked) for (const choice of listed(all)) box.append(choiceButton(choice));
-  else handOver(box);
+  savePicks();
+  fill(box, table.pending ? confirming() : table.facts.asked ? listed(all).map(choiceButton) : handOver());
+  if (table.pending) box.firstElementChild.focus({ preventScroll: true });
   const chosen = el("chosen");
   chosen.hidden = !table.picks.length;
   if (table.picks.length) {
@@ -297,10 +227,23 @@ const showChoices = () => {
     const picked = table.picks.map(([, word]) => [label(word), there([word], label(word))].filter(Boolean).join(" "));
     chosen.replaceChildren(`Chosen: ${picked.join(", ")} `, back);
   }
-  const texts = [...box.children].map((made) => made.textContent.length);
-  box.classList.toggle("many", texts.length > 7 && Math.max(...texts) < 20);
   focusAgain(box, held);
-  drawRings(lit(all, table.picks, table.names), new Set(table.picks.length ? settled(all, table.picks, table.names) : []));
+  showRings(lit(all, table.picks, table.names), new Set(table.picks.length ? settled(all, table.picks, table.names) : []));
+};
+
+// A line that says the same as before stays, and does what it now means.
+const fill = (box, lines) => {
+  lines.forEach((made, n) => {
+    const old = box.children[n];
+    if (old?.dataset.key && old.textContent === made.textContent && old.className === made.className) {
+      old.onclick = made.onclick;
+      Object.assign(old.dataset, made.dataset);
+    } else if (old) old.replaceWith(made);
+    else box.append(made);
+  });
+  while (box.children.length > lines.length) box.lastElementChild.remove();
+  const longest = Math.max(0, ...lines.map((made) => made.textContent.length));
+  box.classList.toggle("many", lines.length > 7 && longest < 20);
 };
 
 // Who plays by keys stays among the choices when they change under the hand.
@@ -350,11 +293,10 @@ const choiceButton = (choice) => {
   return made;
 };
 
-const confirmBox = (box) => {
+const confirming = () => {
   const yes = button(`Send: ${phrase(table.pending)}`, (event) => answer(table.pending, event));
   yes.className = "main";
-  box.append(yes, button("Not yet", takeBack));
-  yes.focus({ preventScroll: true });
+  return [yes, button("Not yet", takeBack)];
 };
 
 const takeBack = () => {
@@ -385,7 +327,7 @@ const answer = (option, event) => {
   const sending = document.createElement("p");
   sending.textContent = "Sending…";
   el("options").replaceChildren(sending);
-  drawRings(new Set(), new Set());
+  showRings(new Set(), new Set());
 };
 
 root.addEventListener("click", (event) => {
@@ -427,10 +369,13 @@ const nextOfMine = () => {
 
 const goTo = (seat) => location.replace(`/t/${root.dataset.table}?seat=${seat}`);
 
-const handOver = (box) => {
+const handOver = () => {
   const seat = nextOfMine();
-  if (seat === null) return;
-  if (localStorage.getItem(`open:${root.dataset.table}`)) return goTo(seat);
+  if (seat === null) return [];
+  if (localStorage.getItem(`open:${root.dataset.table}`)) {
+    goTo(seat);
+    return [];
+  }
   const side = table.facts.places[seat].side;
   const pass = button(`Hand over to ${side}`, () => {
     el("curtain-title").textContent = `${side} plays now`;
@@ -441,7 +386,7 @@ const handOver = (box) => {
     if (el("no-curtain").checked) localStorage.setItem(`open:${root.dataset.table}`, "1");
     goTo(seat);
   };
-  box.append(pass);
+  return [pass];
 };
 
 el("curtain").addEventListener("cancel", (event) => event.preventDefault());
@@ -478,7 +423,11 @@ el("always-add")?.addEventListener("click", () => {
 
 // ---------------------------------------------------------------- the screen
 
-const leave = () => { if (table.facts) remember(); };
+const leave = () => {
+  if (!table.facts) return;
+  writeAll();
+  remember();
+};
 document.addEventListener("visibilitychange", () => { if (document.hidden) leave(); });
 addEventListener("pagehide", leave);
 
