@@ -23,5 +23,5 @@ GAME: Game[Atlantic] = Game(
     evaluate=evaluate,
     policy=policy,
     trust=1.5,
-    foresight=2,
+    foresight=5,
 )
