@@ -136,6 +136,7 @@ const showFacts = (how) => {
   }
   if (table.why !== facts.why) showWhy(facts.why);
   showAround(facts);
+  showLost(facts);
   showTip("");
   showChoices();
 };
@@ -172,16 +173,33 @@ const shownTime = (seconds) => {
   return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
 };
 
+const LOW = 60;
+
 const tell = () => {
   const facts = table.facts;
   if (!facts) return;
   const gone = (performance.now() - table.heard) / 1000;
-  [...el("places").children].forEach((item, seat) => {
-    const { left, asked } = facts.places[seat];
-    const clock = item.querySelector(".clock");
-    clock.hidden = left === null;
-    if (left !== null) say(clock, shownTime(asked && !facts.over ? left - gone : left));
-  });
+  for (const list of ["places", "turns"])
+    [...el(list).children].forEach((item, seat) => {
+      const { left, asked } = facts.places[seat];
+      const clock = item.querySelector(".clock");
+      clock.hidden = left === null;
+      if (left === null) return;
+      const isRunning = asked && !facts.over;
+      const now = isRunning ? left - gone : left;
+      say(clock, shownTime(now));
+      clock.classList.toggle("low", isRunning && now < LOW);
+    });
+};
+
+// Who held the seat and does not any more looks on, and is told why.
+const showLost = (facts) => {
+  const seat = root.dataset.seat;
+  if (seat === "" || facts.seat !== null) return;
+  const { left, side } = facts.places[seat];
+  for (const node of root.querySelectorAll(".you, #acts, #more, #standing, #rematch")) node.hidden = true;
+  if (left !== null && left <= 0) refuse(`Your time ran out: a bot ${facts.over ? "played" : "plays"} on for ${side}.`);
+  else refuse(`You do not hold the seat of ${side} any more; you look on.`);
 };
 
 // ---------------------------------------------------------------- choosing
