@@ -51,8 +51,10 @@ class Frames(WebSocketsSansIOProtocol):
         while begin < length:
             body, end = frame_at(data, begin)
             if self.close_sent or end - body > self.config.ws_max_size:
-                end = length  # nothing is listened to any more, or it is refused for what its head says
-            elif end > length:
+                # Nothing is listened to any more, or it is refused for what its head says.
+                self._take_the_long_way(data[begin:])
+                return
+            if end > length:
                 self._rest = data[begin:]
                 return
             self._take_frame(data, begin, body, end)
@@ -62,12 +64,15 @@ class Frames(WebSocketsSansIOProtocol):
         first = data[begin]
         listener = self._listener
         is_plain = first == WHOLE_TEXT and data[begin + 1] & MASKED and not self._is_cut
-        if is_plain and listener is not None and not self.close_sent:
+        if is_plain and listener is not None:
             listener.hear(unmasked(data[body - 4 : body], data[body:end]))
             return
         if not first & CONTROL:
             self._is_cut = not first & WHOLE
-        super().data_received(data[begin:end])
+        self._take_the_long_way(data[begin:end])
+
+    def _take_the_long_way(self, data: bytes) -> None:
+        super().data_received(data)
         self._pass_on()
 
     def _pass_on(self) -> None:

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 import orjson
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.table.checkpoints import Checkpoints
 from quarterdeck.table.database import Connection, Database, DatabaseTrouble, begin
 
 T = TypeVar("T")
@@ -82,6 +83,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._local = threading.local()
         self._connections: list[Connection] = []
+        self._checkpoints = None if self.database.is_postgres else Checkpoints(self.database)
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
 
@@ -114,8 +116,14 @@ class Store:
         """What came in one turn of the loop goes to the writer at once: waking a thread is dear."""
         self._waiting.put(self._gathered.pop(loop))
 
-    def _write(self) -> None:
+    def _connect_to_write(self) -> Connection:
         db = self.database.connect()
+        if self._checkpoints is not None:
+            self._checkpoints.leave_to_me(db)
+        return db
+
+    def _write(self) -> None:
+        db = self._connect_to_write()
         closing = False
         while not closing:
             batch: list[_Append] = []
@@ -131,6 +139,8 @@ class Store:
             closing = some is None
             if batch:
                 db = self._write_batch(db, batch)
+                if self._checkpoints is not None:
+                    self._checkpoints.note()
         db.close()
 
     def _write_batch(self, db: Connection, batch: list[_Append]) -> Connection:
@@ -159,7 +169,7 @@ class Store:
             db.close()
         while True:
             try:
-                return self.database.connect()
+                return self._connect_to_write()
             except DatabaseTrouble:
                 time.sleep(0.5)
 
@@ -245,6 +255,8 @@ class Store:
         """Write what waits, then let go of the database."""
         self._waiting.put(None)
         self._writer.join()
+        if self._checkpoints is not None:
+            self._checkpoints.close()
         self._readers.shutdown()
         for db in self._connections:
             db.close()

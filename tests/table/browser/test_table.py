@@ -124,11 +124,17 @@ def test_another_lets_one_take_back(page: Page, another: Page, base: str) -> Non
     settled(page)
     page.click("details:has([data-act=ask-undo]) summary")
     page.click("[data-act=ask-undo] button")
+    expect(another.locator("#wish")).to_contain_text("asks to take back")
+    expect(page.locator("#wished")).to_contain_text("The others are asked")
+    another.get_by_role("button", name="Refuse").click()
+    expect(page.locator("#wished")).to_contain_text("It was not agreed")
+    page.click("[data-act=ask-undo] button")
     expect(another.locator("#wish")).to_be_visible()
     another.get_by_role("button", name="Let them take back").click()
     expect(another.locator("#wish")).to_be_hidden()
     page.wait_for_function("(n) => document.querySelectorAll('#log li').length <= n", arg=number)
     expect(page.locator("#ask.mine")).to_be_visible()
+    expect(page.locator("#wished")).to_be_hidden()
 
 
 def test_it_rings_and_tells_what_happened_when_it_is_ones_turn(page: Page, another: Page, base: str) -> None:
