@@ -1,6 +1,7 @@
 // The table: shows updates as they come, lets a click or a key choose, sends answers.
 import { changeAreas, forgetNews, later, showAreas, showRings } from "./areas.js";
 import { ring } from "./bell.js";
+import { showClocks } from "./clocks.js";
 import { markLog, remember, sinceLastLook } from "./lastlook.js";
 import { latelyFromLog, ruleLink, tellUpdate, tellWhole, writeAll } from "./log.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
@@ -13,7 +14,7 @@ const small = matchMedia("(max-width: 60rem)");
 const here = `${root.dataset.table}:${root.dataset.seat}`;
 const title = document.title;
 
-const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false, saved: undefined };
+const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false, saved: undefined, wished: undefined };
 let socket = null;
 let wait = 500;
 
@@ -148,7 +149,7 @@ const showAround = (facts) => {
     el("again").hidden = false;
     if (el("rematch")) el("rematch").hidden = true;
   }
-  if (el("wish")) el("wish").hidden = facts.undo_wanted === null || facts.mine.includes(facts.undo_wanted);
+  if (el("wish")) showWish(facts);
   if (el("acts")) {
     el("acts").hidden = facts.over;
     root.querySelector("[data-act=cancel]").hidden = !facts.more;
@@ -164,33 +165,20 @@ const showAround = (facts) => {
   later(() => showOrders(table.facts));
 };
 
-// ---------------------------------------------------------------- clocks
-
-const shownTime = (seconds) => {
-  const s = Math.max(0, Math.floor(seconds));
-  if (s >= 172800) return `${Math.floor(s / 86400)} days`;
-  if (s >= 7200) return `${Math.floor(s / 3600)} hours`;
-  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`;
+// Who asks to take back is told that the others are asked, and if they will not have it.
+const showWish = ({ undo_wanted: wanted, mine, places, number }) => {
+  const isMine = wanted !== null && mine.includes(wanted);
+  el("wish").hidden = wanted === null || isMine;
+  if (wanted !== null) say(el("wish").querySelector("p"), `${places[wanted].side} asks to take back an answer.`);
+  const isRefused = table.wished === number && wanted === null;
+  table.wished = isMine ? number : isRefused ? number : undefined;
+  say(el("wished"), isMine ? "The others are asked whether you may take back." : isRefused ? "It was not agreed that you take back." : "");
+  el("wished").hidden = !isMine && !isRefused;
 };
 
-const LOW = 60;
+// ---------------------------------------------------------------- seats and clocks
 
-const tell = () => {
-  const facts = table.facts;
-  if (!facts) return;
-  const gone = (performance.now() - table.heard) / 1000;
-  for (const list of ["places", "turns"])
-    [...el(list).children].forEach((item, seat) => {
-      const { left, asked } = facts.places[seat];
-      const clock = item.querySelector(".clock");
-      clock.hidden = left === null;
-      if (left === null) return;
-      const isRunning = asked && !facts.over;
-      const now = isRunning ? left - gone : left;
-      say(clock, shownTime(now));
-      clock.classList.toggle("low", isRunning && now < LOW);
-    });
-};
+const tell = () => { if (table.facts) showClocks(table.facts, (performance.now() - table.heard) / 1000); };
 
 // Who held the seat and does not any more looks on, and is told why.
 const showLost = (facts) => {
