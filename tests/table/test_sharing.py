@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import signal
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import psycopg
+import pytest
 from websockets.exceptions import ConnectionClosed
 
+from quarterdeck.table.database import CHANNEL, _Postgres
+from quarterdeck.table.live import LiveTables
 from quarterdeck.table.store import Store
 from tests.table.postgres import PostgresServer
 from tests.table.serving import Person, free_port, hear, hot_seat, serving, start
@@ -72,7 +78,9 @@ def test_two_processes_take_moves_for_one_table_and_lose_none(postgres: Postgres
 
 def test_a_move_at_one_process_is_told_to_watchers_at_the_other(postgres: PostgresServer) -> None:
     database = postgres.new_database()
-    with serving(database) as here, serving(database) as there:
+    with serving(database) as here, serving(database) as there, psycopg.connect(database) as ear:
+        ear.autocommit = True
+        ear.execute(f"LISTEN {CHANNEL}")
         person = Person.at(here)
         table = hot_seat(person)
         away = Person(there, person.cookie, person.forgery)
@@ -83,8 +91,58 @@ def test_a_move_at_one_process_is_told_to_watchers_at_the_other(postgres: Postgr
             body = {"option": ask["options"][0], "at": ask["number"]}
             assert person.post(f"/api/v1/tables/{table}/seats/0/answer", body).status_code == 200
             assert hear(line, "update")["since"] == shown["revision"]
+        notes = list(ear.notifies(timeout=20, stop_after=4))  # made, two sat down, a move
+        assert [note.payload for note in notes] == [table] * 4
+        listening = "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND query = %s"
+        row = ear.execute(listening, (f"LISTEN {CHANNEL}",)).fetchone()
+        assert row is not None
+        assert row[0] == 2, "both processes listen"
         person.http.close()
         away.http.close()
+
+
+def test_the_database_tells_of_changes_and_if_it_does_not_they_are_seen_all_the_same(
+    postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two sets of live tables, each with a store of its own, stand for two processes."""
+    database = postgres.new_database()
+
+    async def story() -> tuple[int, int]:
+        stores = [Store(database), Store(database)]
+        here, there = LiveTables(stores[0]), LiveTables(stores[1])
+        table = await here.create("wolf-pack", {}, "anne", ["", ""])
+        told: asyncio.Queue[int] = asyncio.Queue()
+        await there.get(table.id)
+        stop = there.watch(table.id, lambda t: told.put_nowait(t.revision))
+        following = [asyncio.create_task(live.follow_others()) for live in (here, there)]
+        try:
+            await asyncio.sleep(0.5)
+            await here.act(table.id, lambda t, now: t.propose_chat("anne", "Anne", "by note", now))
+            first = await asyncio.wait_for(told.get(), 20)
+            monkeypatch.setattr(_Postgres, "tell_others", lambda *given: None)
+            await here.act(table.id, lambda t, now: t.propose_chat("anne", "Anne", "unsaid", now))
+            second = await asyncio.wait_for(told.get(), 20)
+        finally:
+            stop()
+            for task in following:
+                task.cancel()
+            for live in (here, there):
+                await live.close()
+            for store in stores:
+                await asyncio.to_thread(store.close)
+        return first, second
+
+    looks: list[list[str]] = []
+    ask = Store.revisions
+
+    async def counted(store: Store, tables: Sequence[str]) -> dict[str, int]:
+        looks.append(list(tables))
+        return await ask(store, tables)
+
+    monkeypatch.setattr(Store, "revisions", counted)
+    monkeypatch.setattr("quarterdeck.table.live.POLL", 1000.0)
+    assert asyncio.run(story()) == (1, 2)
+    assert looks.count([]) <= 4, "nobody asks again and again"
 
 
 def test_a_graceful_end_finishes_what_is_under_way_and_clients_come_back(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -33,6 +33,8 @@ class Connection(Protocol):
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any: ...
     def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int: ...
     def write(self, events: Sequence[Sequence[Any]], more: Sequence[Part]) -> bool: ...
+    def tell_others(self, tables: Iterable[str]) -> None: ...
+    def number(self) -> int: ...
     def commit(self) -> None: ...
     def rollback(self) -> None: ...
     def close(self) -> None: ...
@@ -94,6 +96,8 @@ COLUMNS = {
     ),
 }
 MOST_ROWS = 500
+CHANNEL = "quarterdeck_tables"
+MOST_NAMES = 100  # in a note, which may have 8000 bytes
 
 
 class Database:
@@ -199,6 +203,13 @@ class _Sqlite:
         self.commit()
         return True
 
+    def tell_others(self, tables: Iterable[str]) -> None:
+        """There are none: a file is for one process."""
+
+    def number(self) -> int:
+        """What the database calls this connection."""
+        return 0
+
     def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
         try:
             return self.db.execute(statement, values)
@@ -235,6 +246,7 @@ class _Postgres:
                 self.insert("events", events, "")
                 for part in more:
                     self.insert(*part)
+                self.tell_others(row[0] for row in events)
                 self.db.commit()
         except (self.is_there, DatabaseTrouble) as error:
             self.rollback()
@@ -244,6 +256,18 @@ class _Postgres:
         except self.trouble as error:
             raise DatabaseTrouble(f"the database refused: {error}") from error
         return True
+
+    def tell_others(self, tables: Iterable[str]) -> None:
+        """Those who listen are told of these tables, once what was written is on disk."""
+        names = list(dict.fromkeys(tables))
+        for begin_at in range(0, len(names), MOST_NAMES):
+            some = " ".join(names[begin_at : begin_at + MOST_NAMES])
+            self.execute("SELECT pg_notify(?, ?)", (CHANNEL, some))
+
+    def number(self) -> int:
+        """What the database calls this connection."""
+        number: int = self.db.info.backend_pid
+        return number
 
     def insert(self, table: str, rows: Sequence[Sequence[Any]], on_conflict: str) -> int:
         """How many of the rows were written. They travel as one JSON text: the driver takes thrice as long

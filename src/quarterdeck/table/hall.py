@@ -166,6 +166,7 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.live.close()
         await self.thinkers.close()
         await self.webhooks.close()
         await asyncio.get_running_loop().run_in_executor(None, self.store.close)

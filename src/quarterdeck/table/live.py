@@ -7,16 +7,18 @@ is not. If another process was quicker, the table is read again and the act trie
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.game import load
 from quarterdeck.engine.journal import Entry
+from quarterdeck.table.hearing import Hearing
 from quarterdeck.table.store import Conflict, Event, Store
 from quarterdeck.table.tables import Table, created, table_of
 from quarterdeck.table.turns import Turn
@@ -24,6 +26,7 @@ from quarterdeck.table.turns import Turn
 ATTEMPTS = 5
 MOST_AT_HAND = 2000
 POLL = 0.4
+SELDOM = 5.0  # while the database tells of changes
 NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 log = logging.getLogger("quarterdeck.table")
 
@@ -46,6 +49,8 @@ class LiveTables:
         self._turns: dict[str, Turn] = {}
         self._watchers: dict[str, set[Watcher]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._elsewhere: set[str] = set()
+        self._stirred = asyncio.Event()
         self.changes = 0
         self.after_change: Watcher | None = None
         self.after_loading: Watcher | None = None
@@ -220,6 +225,13 @@ class LiveTables:
         self._tell(table)
         return True
 
+    async def close(self) -> None:
+        """Let go of what goes on by itself."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     # ------------------------------------------------------------------ telling
     @property
     def at_hand(self) -> int:
@@ -254,16 +266,29 @@ class LiveTables:
                 log.exception("telling", extra={"facts": {"table": table.id}})
 
     async def follow_others(self) -> None:
-        """Look, for ever, whether other processes have changed the tables that are watched here."""
+        """Look, for ever, what other processes have changed: when we are told of it, and now and then."""
+        hearing = Hearing(self.store.database, self.store.is_own, self._note_elsewhere)
+        self._start(hearing.run())
         while True:
-            await asyncio.sleep(POLL)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stirred.wait(), SELDOM if hearing.is_well else POLL)
+            names = self._elsewhere if self._stirred.is_set() else set(self._watchers)
+            self._elsewhere = set()
+            self._stirred.clear()
             try:
-                await self._follow_once()
+                await self._follow_once(names)
             except QuarterdeckError as error:
                 log.warning("cannot follow", extra={"facts": {"why": str(error)}})
 
-    async def _follow_once(self) -> None:
-        for name, revision in (await self.store.revisions(list(self._watchers))).items():
+    def _note_elsewhere(self, names: Iterable[str] | None) -> None:
+        """Others wrote to these tables, or perhaps to any."""
+        changed = self._watchers.keys() & set(self._watchers if names is None else names)
+        if changed:
+            self._elsewhere |= changed
+            self._stirred.set()
+
+    async def _follow_once(self, names: Iterable[str]) -> None:
+        for name, revision in (await self.store.revisions(list(names))).items():
             table = self._tables.get(name)
             if table is None:  # forgotten while its last event was on its way to the disk
                 self._tell(await self.refresh(name))

@@ -14,6 +14,7 @@ import logging
 import queue
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
@@ -83,6 +84,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._local = threading.local()
         self._connections: list[Connection] = []
+        self._writers: deque[int] = deque(maxlen=8)  # a note may come when its connection is gone
         self._checkpoints = None if self.database.is_postgres else Checkpoints(self.database)
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
@@ -120,7 +122,12 @@ class Store:
         db = self.database.connect()
         if self._checkpoints is not None:
             self._checkpoints.leave_to_me(db)
+        self._writers.append(db.number())
         return db
+
+    def is_own(self, connection: int) -> bool:
+        """Whether it is this process that writes through a connection."""
+        return connection in self._writers
 
     def _write(self) -> None:
         db = self._connect_to_write()
@@ -280,6 +287,7 @@ def _insert_all(db: Connection, batch: list[_Append]) -> Sequence[BaseException 
         return [None] * len(batch)
     begin(db)
     outcomes = [None if _insert(db, a) else Conflict(f"table {a.table} has moved on") for a in batch]
+    db.tell_others(a.table for a, trouble in zip(batch, outcomes, strict=True) if trouble is None)
     db.commit()
     return outcomes
 
