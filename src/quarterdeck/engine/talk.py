@@ -121,15 +121,16 @@ def told_since(
     for _ in range(FARTHEST):
         if chapter is None:
             return None
-        told = chapter.told
-        for key, facts, _ in chapter.log[len(told) :]:
-            told.append(words.message(key, facts, names))
-        begin = place[1] if chapter is place[0] else 0
-        for at in range(len(told) - 1, begin - 1, -1):
-            only = chapter.log[at][2]
+        log, told = chapter.log, chapter.told
+        if len(told) < len(log):
+            for key, facts, _ in log[len(told) :]:
+                told.append(words.message(key, facts, names))
+        is_there = chapter is place[0]
+        for at in range(len(log) - 1, place[1] - 1 if is_there else -1, -1):
+            only = log[at][2]
             if only is None or seat in only:
                 out.append(told[at][0])
-        if chapter is place[0]:
+        if is_there:
             return out[::-1]
         chapter = chapter.before
     return None

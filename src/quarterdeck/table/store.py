@@ -15,8 +15,10 @@ import queue
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 import orjson
@@ -153,7 +155,7 @@ class Store:
     def _write_batch(self, db: Connection, batch: list[_Append]) -> Connection:
         """One transaction. In the order of tables, so that processes never wait for each other in a ring;
         those who wait are told in the order in which they came, so that nobody is always the last."""
-        ordered = sorted(batch, key=lambda a: (a.table, a.events[0].seq))
+        ordered = sorted(batch, key=itemgetter(0))  # those of one table stay in their order
         refused: dict[int, BaseException] = {}
         try:
             outcomes = _insert_all(db, ordered)
@@ -162,12 +164,9 @@ class Store:
             trouble = DatabaseTrouble(f"the move could not be written: {error}")
             refused = dict.fromkeys(map(id, batch), trouble)
             db = self._reconnected(db)
-        by_loop: dict[asyncio.AbstractEventLoop, list[tuple[_Append, BaseException | None]]] = {}
-        for append in batch:
-            by_loop.setdefault(append.loop, []).append((append, refused.get(id(append))))
-        for loop, settled in by_loop.items():
+        for loop in {append.loop for append in batch}:
             with contextlib.suppress(RuntimeError):  # the loop has ended, and with it those who waited
-                loop.call_soon_threadsafe(_settle, settled)
+                loop.call_soon_threadsafe(_settle, loop, batch, refused)
         return db
 
     def _reconnected(self, db: Connection) -> Connection:
@@ -308,13 +307,23 @@ def _event_row(table: str, event: Event) -> tuple[Any, ...]:
 
 
 def _summary_row(s: Summary) -> tuple[Any, ...]:
-    waiting, holders = orjson.dumps(s.waiting).decode(), orjson.dumps(s.holders).decode()
+    waiting, holders = _listed(s.waiting), _listed(s.holders)
     return (s.id, s.game, s.status, int(s.public), s.revision, waiting, holders, s.since, s.created)
 
 
-def _settle(settled: list[tuple[_Append, BaseException | None]]) -> None:
-    for append, outcome in settled:
+@lru_cache(maxsize=4096)
+def _listed(words: tuple[int | str, ...]) -> str:
+    """As JSON; who sits and who is asked is nearly always what it was some moves ago."""
+    return orjson.dumps(words).decode()
+
+
+def _settle(
+    loop: asyncio.AbstractEventLoop, batch: Sequence[_Append], refused: Mapping[int, BaseException]
+) -> None:
+    for append in batch:
+        if append.loop is not loop:
+            continue
         try:
-            append.then(outcome)
+            append.then(refused.get(id(append)))
         except Exception:  # one who stumbles must not keep the others waiting
             log.exception("after writing", extra={"facts": {"table": append.table}})

@@ -118,6 +118,7 @@ class Table:
         self._holders = tuple(
             place.player or (f"bot:{place.bot}" if place.bot else "") for place in self.places
         )
+        self._has_bots = any(place.bot for place in self.places)
 
     def seats_of(self, player: str) -> list[int]:
         """The seats that a player holds; several, in a hot seat game."""
@@ -130,6 +131,8 @@ class Table:
 
     def waiting_bots(self) -> list[int]:
         """Seats of bots that are asked."""
+        if not self._has_bots:
+            return []
         return [seat for seat in self.match.waiting if self.places[seat].bot]
 
     def time_left(self, seat: int, now: float) -> float | None:
@@ -353,10 +356,11 @@ class Table:
             viewers = range(len(self._noticed))
             if is_turn:
                 self.turned = event.at
+        noticed, posed = self._noticed, self._posed
         for viewer in viewers:
-            self._noticed[viewer] += 1
+            noticed[viewer] += 1
             if is_turn:
-                self._posed[viewer] += 1
+                posed[viewer] += 1
 
     def _note_sealing(self) -> None:
         self._used_when_sealed = [place.used for place in self.places]
