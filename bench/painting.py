@@ -16,6 +16,7 @@ import statistics
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
@@ -27,7 +28,7 @@ from quarterdeck.scene import Area, Board, Piece, Scene, Space, hexes, hexes_siz
 from quarterdeck.scene.naming import pieces_there
 from quarterdeck.scene.narrowing import lit
 from quarterdeck.table.pictures import Picture, draw_area, update, whole
-from quarterdeck.table.views import as_json
+from quarterdeck.table.views import packed
 
 UPDATES = 12
 GLIDE = 600  # milliseconds, longer than a piece is under way
@@ -143,7 +144,7 @@ def position(
 
 def measure(page: Page, shown: list[Picture], slowed: int) -> tuple[int, list[int], list[float], float]:
     """Bytes of the whole, and of each update; milliseconds to each frame, and of the thread for one."""
-    first = as_json(whole(shown[0]))
+    first = as_text(whole(shown[0]))
     page.evaluate(PAINT, first)
     page.wait_for_timeout(500)
     steady = page.context.new_cdp_session(page)
@@ -152,7 +153,7 @@ def measure(page: Page, shown: list[Picture], slowed: int) -> tuple[int, list[in
     sizes, times = [], []
     busy = 0.0
     for old, new in pairwise(shown):
-        text = as_json(update(old, new))
+        text = as_text(update(old, new))
         sizes.append(len(text.encode()))
         busy -= _thread_time(steady)
         times.append(page.evaluate(PAINT, text))
@@ -160,6 +161,10 @@ def measure(page: Page, shown: list[Picture], slowed: int) -> tuple[int, list[in
         page.wait_for_timeout(GLIDE)
     steady.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     return len(first.encode()), sizes, times, busy / len(times) * 1000
+
+
+def as_text(message: dict[str, Any]) -> str:
+    return packed(message).decode()
 
 
 def _thread_time(steady: CDPSession) -> float:
