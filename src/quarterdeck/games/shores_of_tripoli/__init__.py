@@ -92,6 +92,6 @@ GAME: Game[Tripoli] = Game(
     evaluate=evaluate,
     policy=policy,
     trust=2.0,
-    foresight=1,
+    foresight=2,
     name_seats=name_seats,
 )
