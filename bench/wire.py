@@ -89,6 +89,8 @@ class Wire(asyncio.Protocol):
 
     def _write(self, kind: int, payload: bytes) -> None:
         """A client masks what it sends; a mask of nothing leaves it as it is."""
+        if self.transport.is_closing():  # an answer that was thought about until after the end
+            return
         size = len(payload)
         head = bytes([128 | kind, 128 | size]) if size < 126 else struct.pack("!BBH", 128 | kind, 254, size)
         self.transport.write(head + b"\0\0\0\0" + payload)
