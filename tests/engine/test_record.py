@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 import quarterdeck as qd
@@ -100,6 +102,12 @@ def test_a_damaged_record_is_refused_with_line_and_reason(
         qd.read_record(damaged(whole, old, new))
     if line is not None:
         assert caught.value.line == line
+
+
+def test_a_saved_game_that_is_taken_for_a_record_is_told_how_to_become_one() -> None:
+    saved = json.dumps(qd.Match(qd.load("malta-convoy"), seed=1).save())
+    with pytest.raises(qd.BadRecord, match="saved game, of which `qd record` makes a record"):
+        qd.read_record(saved)
 
 
 def test_a_record_cut_off_or_continued_is_refused(whole: str) -> None:

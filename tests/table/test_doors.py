@@ -252,7 +252,10 @@ def test_sizes_are_bounded(at_home: House) -> None:
     assert guest.post(f"/tables/{table}/chat", {"text": "x" * 501}).status_code == 422
     assert guest.form(f"/t/{table}/act", kind="chat", text="x" * 501).status_code == 422
     large = b"x" * (LARGEST_BODY + 1)
-    assert guest.ask("POST", "/account", content=large).status_code == 413
+    told = guest.ask("POST", "/account", content=large)
+    assert told.status_code == 413
+    assert "at most 2 MB are taken" in told.text
+    assert "<html" in told.text, "a person gets a page"
 
     def piecemeal() -> Any:
         for _ in range(LARGEST_BODY // 65536 + 2):

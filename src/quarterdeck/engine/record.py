@@ -194,7 +194,10 @@ def parse_record(text: str) -> Record:
 def _check_title(lines: list[str]) -> None:
     first = lines[0].strip() if lines else ""
     if not first.startswith(TITLE):
-        raise BadRecord(f"not a record: it should begin with '{TITLE} {VERSION}'", 1)
+        saved = (
+            "; it looks like a saved game, of which `qd record` makes a record" if first[:1] == "{" else ""
+        )
+        raise BadRecord(f"not a record: it should begin with '{TITLE} {VERSION}'{saved}", 1)
     if first != f"{TITLE} {VERSION}":
         raise BadRecord(f"this is {first!r}; only version {VERSION} can be read", 1)
 

@@ -119,8 +119,8 @@ class Guard:
         try:
             bounded = await _bounded(scope, receive)
             if bounded is None:
-                too_large = JSONResponse({"error": "the request is too large", "kind": "TooLarge"}, 413)
-                await too_large(scope, receive, guarded)
+                largest = f"the request is too large: at most {LARGEST_BODY / 2**20:g} MB are taken"
+                await _trouble(Request(scope), largest, "TooLarge", 413)(scope, receive, guarded)
             else:
                 await self.app(scope, bounded, guarded)
         except Exception:
