@@ -13,7 +13,7 @@ import threading
 from quarterdeck.table.database import Connection, Database, DatabaseTrouble
 
 EVERY = 0.25
-LONGEST_LOG = 8000  # pages of 4 KB
+LONGEST_LOG = 32000  # pages of 4 KB
 
 
 class Checkpoints:
