@@ -4,7 +4,7 @@ A game reads its numbers from TOML files beside its rules when it is loaded: `nu
 thresholds and the like, and the whole numbers of its rows of cards, units and tables. `with_numbers` loads it
 once more, beside the printed one, with others laid over those files. All that follows from a number follows
 from the new one. The game remembers what was changed, and so do its records and saves. Modules are loaded
-on the way, so threads take turns at it.
+on the way, so it is for one thread at a time.
 """
 
 from __future__ import annotations

@@ -63,13 +63,20 @@ class LogEntry(NamedTuple):
     facts: dict[str, Any]
 
 
+def _worded(words: Words, chapter: Chapter, names: Sequence[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """A chapter's log in words; what was put into words once is kept."""
+    log, told = chapter.log, chapter.told
+    if len(told) < len(log):
+        for key, facts, _ in log[len(told) :]:
+            told.append(words.message(key, facts, names))
+    return told
+
+
 def log_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str]) -> list[LogEntry]:
     """The log as a seat may read it; what was put into words once is kept with its chapter."""
     out = []
     for chapter in chapters(last):
-        told = chapter.told
-        for key, facts, _ in chapter.log[len(told) :]:
-            told.append(words.message(key, facts, names))
+        told = _worded(words, chapter, names)
         for (key, facts, only), (text, rules) in zip(chapter.log, told, strict=True):
             if only is None or seat in only:
                 out.append(LogEntry(text, rules, key, facts))
@@ -92,9 +99,7 @@ def _latest(
     found: list[tuple[str, dict[str, Any], str, tuple[str, ...]]] = []
     chapter: Chapter | None = last
     while chapter is not None and len(found) < lines:
-        told = chapter.told
-        for key, facts, _ in chapter.log[len(told) :]:
-            told.append(words.message(key, facts, names))
+        told = _worded(words, chapter, names)
         for (key, facts, only), (text, rules) in zip(reversed(chapter.log), reversed(told), strict=True):
             if only is None or seat in only:
                 found.append((key, facts, text, rules))
@@ -121,10 +126,7 @@ def told_since(
     for _ in range(FARTHEST):
         if chapter is None:
             return None
-        log, told = chapter.log, chapter.told
-        if len(told) < len(log):
-            for key, facts, _ in log[len(told) :]:
-                told.append(words.message(key, facts, names))
+        log, told = chapter.log, _worded(words, chapter, names)
         is_there = chapter is place[0]
         for at in range(len(log) - 1, place[1] - 1 if is_there else -1, -1):
             only = log[at][2]

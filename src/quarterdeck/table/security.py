@@ -194,37 +194,42 @@ class Bucket:
         self.burst = self._level = burst
         self._at = time.monotonic()
 
-    def check(self) -> None:
+    def check(self, cost: float = 1.0) -> None:
         """Take from the bucket, or refuse."""
         now = time.monotonic()
         level = self._level + (now - self._at) * self.per_second
         self._at = now
         self._level = level if level < self.burst else self.burst
-        if self._level < 1.0:
+        if self._level < cost:
             raise TooFast("too many requests; wait a moment")
-        self._level -= 1.0
+        self._level -= cost
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing was taken for so long that a new one would be the same."""
+        return self._level + (now - self._at) * self.per_second >= self.burst
 
 
 class Rates:
-    """A bucket for each visitor or address: it fills steadily, and an empty one is refused."""
+    """A bucket for each visitor or address."""
 
     def __init__(self, per_second: float, burst: float, most: int = 50_000) -> None:
         self.per_second = per_second
         self.burst = burst
         self.most = most
-        self._buckets: dict[str, tuple[float, float]] = {}
+        self._buckets: dict[str, Bucket] = {}
 
     def check(self, who: str, cost: float = 1.0) -> None:
         """Take from the bucket, or refuse."""
+        bucket = self._buckets.get(who)
+        if bucket is None:
+            self._make_room()
+            bucket = self._buckets[who] = Bucket(self.per_second, self.burst)
+        bucket.check(cost)
+
+    def _make_room(self) -> None:
+        if len(self._buckets) < self.most:
+            return
         now = time.monotonic()
-        level, at = self._buckets.get(who, (self.burst, now))
-        level = min(self.burst, level + (now - at) * self.per_second)
-        if level < cost:
-            raise TooFast("too many requests; wait a moment")
-        if len(self._buckets) >= self.most and who not in self._buckets:
-            self._buckets = {
-                name: b for name, b in self._buckets.items() if now - b[1] < self.burst / self.per_second
-            }
-            if len(self._buckets) >= self.most:
-                raise TooFast("too many visitors at once; wait a moment")
-        self._buckets[who] = (level - cost, now)
+        self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.is_full(now)}
+        if len(self._buckets) >= self.most:
+            raise TooFast("too many visitors at once; wait a moment")
