@@ -35,18 +35,22 @@ class Ask:
     """One question to one seat.
 
     `options` may be a function, called only when somebody looks. `facts` is what a player must see
-    to answer that the state does not show. `more` continues the decision of the question before.
-    `window` says that having a choice at all is a secret, so that nobody may answer it unseen.
+    to answer that the state does not show; it may be a function too. Both are of the moment: what was
+    not looked at while the question was pending can no longer be. `more` continues the decision of the
+    question before. `window` says that having a choice at all is a secret, so that nobody may answer it
+    unseen.
     """
 
-    __slots__ = ("_listed", "_options", "facts", "more", "number", "prompt", "seat", "window")
+    __slots__ = ("_facts", "_listed", "_options", "more", "number", "prompt", "seat", "window")
+
+    number: int  # how many answers came before; the match says so when it takes the question up
 
     def __init__(
         self,
         seat: int,
         prompt: str,
         options: Options,
-        facts: Facts = NO_FACTS,
+        facts: Facts | Callable[[], Facts] = NO_FACTS,
         more: bool = False,
         window: bool = False,
     ) -> None:
@@ -54,10 +58,9 @@ class Ask:
         self.prompt = prompt
         self._options = options
         self._listed: list[Option] | None = None
-        self.facts = facts
+        self._facts = facts
         self.more = more
         self.window = window
-        self.number = -1
 
     @property
     def options(self) -> list[Option]:
@@ -67,6 +70,14 @@ class Ask:
             options = self._options
             listed = self._listed = options if type(options) is list else options()  # type: ignore[operator]
         return listed
+
+    @property
+    def facts(self) -> Facts:
+        """What a player must see to answer, beside the state."""
+        facts = self._facts
+        if callable(facts):
+            facts = self._facts = facts()
+        return facts
 
     def relist(self) -> None:
         """Forget the listing: the world behind the question has changed (a redeal)."""

@@ -10,6 +10,7 @@ may lie there. A set is an integer with a bit per component; equal labels are ke
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import filterfalse
 from typing import Any
 
 from quarterdeck.engine.dealing import deal, members, set_of
@@ -58,10 +59,11 @@ class Zones(Knowledge):
     def fill(self, zone: int, components: Sequence[int]) -> None:
         """Put components into an empty zone at set-up; everybody knows which they are, not their order."""
         assert not self.zones[zone], f"{self.layout.names[zone]} is not empty"
-        self.zones[zone] = tuple(components)
+        self.zones[zone] = content = tuple(components)
+        runs = ((set_of(content), len(content)),)
         for seat in range(self.layout.seats):
-            if not self.layout.sees[zone] >> seat & 1 and components:
-                self._knowledge(seat)[zone] = ((set_of(components), len(components)),)
+            if not self.layout.sees[zone] >> seat & 1 and content:
+                self._knowledge(seat)[zone] = runs
         self._settle(zone)
 
     def __getitem__(self, zone: int) -> tuple[int, ...]:
@@ -77,8 +79,7 @@ class Zones(Knowledge):
 
     def kinds(self, zone: int) -> list[str]:
         """The kinds in a zone, one entry a component, in its order."""
-        kinds = self.layout.kinds
-        return [kinds[c] for c in self.zones[zone]]
+        return [*map(self.layout.kind_of, self.zones[zone])]
 
     def find(self, zone: int, kind: str, among: int = -1) -> int:
         """A component of that kind in the zone (and in the set `among`, if given).
@@ -93,9 +94,8 @@ class Zones(Knowledge):
 
     def find_all(self, zone: int, kinds: Sequence[str]) -> list[int]:
         """Different components, one for each kind named; of equal ones as `find` chooses."""
-        names = self.layout.kinds
         content = self.zones[zone]
-        held = [names[c] for c in content]
+        held = [*map(self.layout.kind_of, content)]
         found: list[int] = []
         for kind in kinds:
             if held.count(kind) == 1:
@@ -133,7 +133,7 @@ class Zones(Knowledge):
             self._settle(b)
             return
         gone = frozenset(group)
-        self.zones[a] = tuple([c for c in self.zones[a] if c not in gone])
+        self.zones[a] = tuple(filterfalse(gone.__contains__, self.zones[a]))
         self.zones[b] = (*self.zones[b], *group)
         lose, gain, blind = layout.routes[a << 16 | b]
         for seat in lose:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 EVERYBODY = -1
@@ -27,12 +27,15 @@ class Zone:
 class Layout:
     """The zones and components of a game: made once, shared by all its states."""
 
-    __slots__ = ("every", "kinds", "names", "ordered", "routes", "seats", "sees", "tops", "zones")
+    __slots__ = ("every", "kind_of", "kinds", "names", "ordered", "routes", "seats", "sees", "tops", "zones")
+
+    kind_of: Callable[[int], str]  # the kind of a component, for `map`
 
     def __init__(self, seats: int, zones: Sequence[Zone], kinds: Sequence[str]) -> None:
         self.seats = seats
         self.zones = tuple(zones)
         self.kinds = tuple(kinds)
+        self.kind_of = list(kinds).__getitem__
         self.every = (1 << seats) - 1
         self.names = tuple(zone.name for zone in zones)
         assert len(set(self.names)) == len(self.names), f"zone names repeat: {self.names}"
@@ -46,6 +49,7 @@ class Layout:
         self.seats = other.seats
         self.zones = other.zones
         self.kinds = other.kinds
+        self.kind_of = other.kind_of
         self.every = other.every
         self.names = other.names
         self.sees = other.sees

@@ -279,8 +279,12 @@ class Match:
         assert subs is not None
         for sub in subs:
             if sub.seat == seat and sub.ask is not None:
-                sub.send(option, self._answers)
-        if not self._first_of(subs):
+                break
+        ask = sub.send(option, self._answers)
+        if ask is not None:
+            if self.pending is None or self.pending.seat == seat:
+                self.pending = ask
+        elif not self._first_of(subs):
             self._subs = None
             self._run([sub.value for sub in subs])
 

@@ -31,22 +31,22 @@ class Sub:
         """Begin (again)."""
         self.flow = self.make()
         self.value: Any = None
-        self.send(None, answers)
-        self.first = "" if self.ask is None else self.ask.prompt
+        ask = self.send(None, answers)
+        self.first = "" if ask is None else ask.prompt
 
-    def send(self, value: Any, answers: int) -> None:
+    def send(self, value: Any, answers: int) -> Ask | None:
         """Give the sub-flow an answer; the next question is numbered by the answers given so far."""
-        self.ask: Ask | None
         try:
             ask = self.flow.send(value)
         except StopIteration as end:
-            self.ask = None
+            self.ask: Ask | None = None
             self.value = end.value
-            return
+            return None
         assert type(ask) is Ask, f"a sealed conversation only asks; this yields {ask!r}"
         assert ask.seat == self.seat, f"a sealed conversation asks only its own seat, not {ask!r}"
         ask.number = answers
         self.ask = ask
+        return ask
 
     def relist(self) -> None:
         """The options are to be listed anew."""

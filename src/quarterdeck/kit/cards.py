@@ -31,6 +31,7 @@ class CardList(Generic[C]):
 
     def __init__(self, kinds: Sequence[C]) -> None:
         self.kinds = {kind.id: kind for kind in kinds}
+        self.total = sum(kind.copies for kind in kinds)  # how many cards there are
 
     def __getitem__(self, word: str) -> C:
         return self.kinds[word]
@@ -45,11 +46,6 @@ class CardList(Generic[C]):
     def components(self) -> list[str]:
         """One word for each single card."""
         return [kind.id for kind in self for _ in range(kind.copies)]
-
-    @property
-    def total(self) -> int:
-        """How many cards there are."""
-        return sum(kind.copies for kind in self)
 
     @property
     def labels(self) -> dict[str, str]:

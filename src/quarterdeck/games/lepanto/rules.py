@@ -187,8 +187,7 @@ def all_discarded(g: Lepanto, cards: tuple[int, ...]) -> bool:
 
 def uses(g: Lepanto, seat: int, words: Container[str]) -> list[Option]:
     """The cards in hand that are used by discarding them."""
-    kinds = LAYOUT.kinds
-    held = {kinds[c] for c in g.cards.zones[HANDS[seat]]}
+    held = set(map(LAYOUT.kind_of, g.cards.zones[HANDS[seat]]))
     return [DONE, *[option for word, option in TO_USE.items() if word in held and word in words]]
 
 
@@ -207,7 +206,7 @@ def use(g: Lepanto, seat: int, word: str) -> None:
 
 def in_order(cards: Zones, zone: int) -> tuple[str, ...]:
     """The words of a zone in the order of the deck list."""
-    return tuple([LAYOUT.kinds[c] for c in sorted(cards.zones[zone])])
+    return tuple(map(LAYOUT.kind_of, sorted(cards.zones[zone])))
 
 
 # ---------------------------------------------------------------------- §8 Strategy
@@ -241,7 +240,7 @@ def advantage(g: Lepanto) -> Flow[None]:
 def battle(g: Lepanto) -> Flow[None]:
     """§9 Battle Phase. Both choose in secret and reveal; both lose strength, the weaker side more."""
     g.revealed = yield sealed((0, 1), partial(choose_line, g))
-    g.totals = [line_force(g, seat) for seat in (0, 1)]
+    g.totals = line_forces(g)
     for seat in (0, 1):
         g.log("reveal", seat=seat, cards=g.revealed[seat], n=g.totals[seat])
     lose_strength(g)
@@ -256,13 +255,17 @@ def choose_line(g: Lepanto, seat: int) -> Flow[tuple[str, ...]]:
     return choose(g.cards, seat, HANDS[seat], LINE[seat, g.bind], "battle", worth=FORCE)
 
 
-def line_force(g: Lepanto, seat: int) -> int:
-    """9.4, R6. The force of a revealed line; Size Advantage counts for the larger ships only."""
-    mine, theirs = g.revealed[seat], g.revealed[1 - seat]
-    total = sum([FORCE[word] for word in mine])
-    if g.bind and largest(mine) <= largest(theirs):
-        total -= sum([FORCE[word] for word in mine if word in LARGER])
-    return total
+def line_forces(g: Lepanto) -> list[int]:
+    """9.4, R6. The forces of the revealed lines; Size Advantage counts for the larger ships only."""
+    a, b = g.revealed
+    totals = [sum(map(FORCE.__getitem__, line)) for line in (a, b)]
+    if g.bind:
+        larger = largest(a) - largest(b)
+        if larger <= 0:
+            totals[0] -= sum([FORCE[word] for word in a if word in LARGER])
+        if larger >= 0:
+            totals[1] -= sum([FORCE[word] for word in b if word in LARGER])
+    return totals
 
 
 def largest(line: tuple[str, ...]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
+from quarterdeck.engine.ask import MARK, Ask, Facts, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.games.malta_convoy.state import (
@@ -42,6 +42,13 @@ CALLED_NAME = {ship.id: ship.name for ship in SHIPS}
 CALLED = {ship.id: tuple(SHIP_WORDS.index(word) for word in (ship.id, *ship.stand_ins)) for ship in SHIPS}
 # An interception roll as the log-book keeps it, by its face.
 INTERCEPT: tuple[Roll, ...] = tuple(("intercept", face, 0, "") for face in range(7))
+# 12.2-12.8: what losses cost, each and all of a type.
+EACH_LOST = [(f"{ship.plural} lost", kind, ship.points) for kind, ship in enumerate(SHIPS) if ship.points]
+ALL_LOST = [
+    (f"All {ship.plural.lower()} lost", kind, ship.all_lost)
+    for kind, ship in enumerate(SHIPS)
+    if ship.all_lost
+]
 SAIL: Option = ("sail",)
 # 13.1: what may be ordered, by the set of options not yet used (a bit for each).
 ORDERS: tuple[list[Option], ...] = tuple(
@@ -88,6 +95,10 @@ def setup(given: Setup) -> MaltaConvoy:
 
 def play(g: MaltaConvoy) -> Flow[None]:
     """A turn: perhaps an option, halfway the covering force, then contact and what follows."""
+
+    def underway() -> Facts:
+        return {"turn": g.turn, "length": g.length}
+
     while True:
         yield MARK
         turn = g.turn
@@ -103,10 +114,10 @@ def play(g: MaltaConvoy) -> Flow[None]:
         else:
             if g.option or not g.unused:
                 # No choice, but a solo player wants to see every turn: `window` keeps drivers from answering.
-                yield Ask(PLAYER, "sail-on", SAIL_ONLY, {"turn": turn, "length": g.length}, False, True)
+                yield Ask(PLAYER, "sail-on", SAIL_ONLY, underway, False, True)
                 g.rolls = []
             else:
-                answer = yield Ask(PLAYER, "sail", ORDERS[g.unused], {"turn": turn, "length": g.length})
+                answer = yield Ask(PLAYER, "sail", ORDERS[g.unused], underway)
                 g.rolls = []
                 if answer != SAIL:
                     take_option(g, answer[1])
@@ -346,10 +357,11 @@ def end_turn(g: MaltaConvoy) -> None:
 def arrive(g: MaltaConvoy) -> None:
     """§12 Scoring, told line by line, and our rating (R12)."""
     lines = score_lines(g)
-    for what, n, points in lines:
-        if n:
-            g.log("score", what=what, n=n, points=signed(points))
-    total = START_SCORE + sum(points for _, _, points in lines)
+    if g.out is not None:
+        for what, n, points in lines:
+            if n:
+                g.log("score", what=what, n=n, points=signed(points))
+    total = START_SCORE + sum([points for _, _, points in lines])
     rating = next(rating for rating in RATINGS if total >= rating.least)
     facts = {"score": total, "cargo": left(g, CARGO), "tankers": left(g, TANKER)}
     raise GameOver(Outcome(((PLAYER,),), (total,), rating.id, facts))
@@ -362,21 +374,17 @@ def left(g: MaltaConvoy, kind: int) -> int:
 
 def score(g: MaltaConvoy) -> int:
     """§12 Scoring."""
-    return START_SCORE + sum(points for _, _, points in score_lines(g))
+    return START_SCORE + sum([points for _, _, points in score_lines(g)])
 
 
 def score_lines(g: MaltaConvoy) -> list[tuple[str, int, int]]:
     """12.1-12.8, line by line: what for, how often, points."""
-    lines = [
-        (f"{ship.plural} lost", g.lost[kind], -ship.points * g.lost[kind])
-        for kind, ship in enumerate(SHIPS)
-        if ship.points
-    ]
+    lost = g.lost
+    lines = [(what, lost[kind], -points * lost[kind]) for what, kind, points in EACH_LOST]
     lines.append(("Interceptions", g.interceptions, g.interceptions))
-    for kind, ship in enumerate(SHIPS):
-        if ship.all_lost:
-            gone = int(g.lost[kind] == g.sailed[kind] > 0)
-            lines.append((f"All {ship.plural.lower()} lost", gone, -ship.all_lost * gone))
+    for what, kind, points in ALL_LOST:
+        gone = int(lost[kind] == g.sailed[kind] > 0)
+        lines.append((what, gone, -points * gone))
     return lines
 
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from quarterdeck.engine.ask import Ask, Flow, Option, Together
+from quarterdeck.engine.ask import Ask, Facts, Flow, Option, Together
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.state import State
 
 DECK, DISCARD = 0, 1
 HANDS = (2, 3)
+# What is chosen, as one number (the load): a counter for each limit, then a bit for each kind shut out.
 _FIELD = 8  # bits of one limit's counter; the highest of them is set when the limit is passed
 _FULL = 1 << (_FIELD - 1)
 
@@ -38,11 +39,9 @@ class Terms:
         "_hand",
         "_index",
         "_kind",
-        "_needs",
+        "_opens",
         "_options",
         "_over",
-        "_picky",
-        "_plain",
         "_start",
         "_weight",
         "done",
@@ -61,84 +60,73 @@ class Terms:
     ) -> None:
         words = tuple(dict.fromkeys(layout.kinds))
         self._index = {word: k for k, word in enumerate(words)}
-        self._kind = tuple(self._index[word] for word in layout.kinds)
-        assert list(self._kind) == sorted(self._kind), "copies of a kind stand together in the deck list"
+        kinds = [self._index[word] for word in layout.kinds]
+        assert kinds == sorted(kinds), "copies of a kind stand together in the deck list"
+        self._kind: Callable[[int], int] = kinds.__getitem__
         self.done: Option = (done,)
         self._options: tuple[Option, ...] = tuple((verb, word) for word in words)
         limits = list(caps)
         if usable is not None:
             limits.append((frozenset(words) - frozenset(usable), 0))
-        self._start, self._over, self._weight = _counters(words, limits)
-        self._needs = self._sets(needs or {})
-        self._bars = self._sets(bars or {})
-        self._plain = not needs and not bars
-        self._picky = tuple(bool(need or bar) for need, bar in zip(self._needs, self._bars, strict=True))
-        self._fitting: dict[int, list[bool]] = {}
+        needs, bars = needs or {}, bars or {}
+        self._start, over, self._weight = _counters(words, limits)
+        shut = {word: 1 << _FIELD * len(limits) + k for k, word in enumerate(words)}
+        self._over = tuple(over | shut[word] for word in words)
+        self._start += sum(shut[word] for word in needs)
+        self._opens = tuple(~sum(shut[other] for other in needs if word in needs[other]) for word in words)
+        self._bars = tuple(sum(shut[other] for other in bars if word in bars[other]) for word in words)
+        for word, before in needs.items():
+            assert word not in bars, f"{word} cannot both need others and be shut out by some"
+            for other in before:
+                assert self._index[other] < self._index[word], f"{word} stands before what it needs"
+        self._fitting: dict[int, Callable[[int], Option | None]] = {}
         self._hand: tuple[tuple[int, ...], list[int], list[int]] = ((), [], [])
-        for k, before in enumerate(self._needs):
-            assert before < 1 << k, f"{words[k]} stands before what it needs"
-
-    def _sets(self, given: Mapping[str, Collection[str]]) -> tuple[int, ...]:
-        """For each kind a set of kinds as bits."""
-        return tuple(sum(1 << self._index[other] for other in given.get(word, ())) for word in self._index)
-
-    def offer(
-        self, cards: Zones, hand: int, load: int, have: int, last: int, taken: int, least: int
-    ) -> list[Option]:
-        """What may be chosen next, and the end once no more must be."""
-        options = self._options
-        content = cards.zones[hand]
-        kept = self._hand if self._hand[0] is content else self._sorted(content)
-        held, rest = kept[1], kept[2]
-        if least > 0:
-            rest = rest[: bisect_right(rest, held[-least])]
-        if taken:
-            rest = rest[bisect_left(rest, last) + (held.count(last) == taken) :]
-        fits = self._fitting.get(load) or self._fit(load)
-        if self._plain:
-            fit = [options[k] for k in rest if fits[k]]
-        else:
-            picky = self._picky
-            fit = [options[k] for k in rest if fits[k] and not (picky[k] and self._shut(k, have))]
-        return fit if least > 0 else [self.done, *fit]
 
     def _sorted(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], list[int]]:
         """The kinds in a hand in order: of every card, and each once; kept, as a hand is looked at often."""
-        held = sorted([self._kind[c] for c in hand])
-        kept = self._hand = hand, held, list(dict.fromkeys(held))
+        held = sorted(map(self._kind, hand))
+        kept = self._hand = hand, held, sorted(set(held))
         return kept
 
-    def _fit(self, load: int) -> list[bool]:
-        """For each kind, whether the limits allow one more of it; kept, as few loads ever come up."""
-        fits = self._fitting[load] = [not (load + weight) & self._over for weight in self._weight]
-        return fits
-
-    def _shut(self, k: int, have: int) -> int:
-        """Whether a kind is shut out by what is chosen, or by what is not."""
-        return self._bars[k] & have or (self._needs[k] and not self._needs[k] & have)
+    def _fit(self, load: int) -> Callable[[int], Option | None]:
+        """For each kind its option, if one more of it is allowed; kept, as few loads ever come up."""
+        each = zip(self._options, self._weight, self._over, strict=True)
+        fits = [None if (load + weight) & over else option for option, weight, over in each]
+        fit = self._fitting[load] = fits.__getitem__
+        return fit
 
     def flow(
         self, cards: Zones, seat: int, hand: int, prompt: str, least: int, worth: Mapping[str, int]
     ) -> Flow[tuple[str, ...]]:
         """The conversation of `choose`."""
-        index, weight, offer = self._index, self._weight, self.offer
+        index, weight, opens, bars = self._index, self._weight, self._opens, self._bars
         chosen: tuple[str, ...] = ()
-        load, have, last, taken, total = self._start, 0, 0, 0, 0
+        load, last, taken, total = self._start, 0, 0, 0
+
+        def offer() -> list[Option]:
+            """What may be chosen next, and the end once no more must be."""
+            content = cards.zones[hand]
+            kept = self._hand
+            _, held, rest = kept if kept[0] is content else self._sorted(content)
+            if taken:
+                rest = rest[bisect_left(rest, last) + (held.count(last) == taken) :]
+            fit = self._fitting.get(load) or self._fit(load)
+            if least > 0:
+                rest = rest[: bisect_right(rest, held[-least])]
+                return [*filter(None, map(fit, rest))]
+            return [self.done, *filter(None, map(fit, rest))]
+
+        def so_far() -> Facts:
+            return {"chosen": chosen, "total": total, "least": max(least, 0)}
+
         while True:
-            answer = yield Ask(
-                seat,
-                prompt,
-                partial(offer, cards, hand, load, have, last, taken, least),
-                {"chosen": chosen, "total": total, "least": least if least > 0 else 0},
-                taken > 0,
-            )
+            answer = yield Ask(seat, prompt, offer, so_far, taken > 0)
             if len(answer) == 1:
                 return chosen
             word = answer[1]
             k = index[word]
             chosen += (word,)
-            load += weight[k]
-            have |= 1 << k
+            load = (load + weight[k]) & opens[k] | bars[k]
             taken = taken + 1 if k == last else 1
             last = k
             least -= 1
@@ -146,12 +134,11 @@ class Terms:
 
     def allows(self, words: Sequence[str]) -> bool:
         """Whether these cards, taken from a hand that holds them, are a lawful choice."""
-        load, have = self._start, 0
+        load = self._start
         for k in sorted(self._index[word] for word in words):
-            load += self._weight[k]
-            if self._shut(k, have) or load & self._over:
+            if (load + self._weight[k]) & self._over[k]:
                 return False
-            have |= 1 << k
+            load = (load + self._weight[k]) & self._opens[k] | self._bars[k]
         return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -202,8 +202,8 @@ class Book:
             card.id: Play(card, self.by_side(card.users), self.by_side(card.targets)) for card in self.cards
         }
         kinds = self.layout.kinds
-        self.first = tuple(kinds.index(kind) for kind in kinds)
-        self.play_of = tuple(self.plays[kind] for kind in kinds)
+        self.first: Callable[[int], int] = [kinds.index(kind) for kind in kinds].__getitem__
+        self.play_of: Callable[[int], Play] = [self.plays[kind] for kind in kinds].__getitem__
         self.extras = [p for p in self.plays.values() if p.type == "extra"]
         for play in self.plays.values():
             if play.type == "attack" and play.card.damage:

@@ -273,7 +273,7 @@ def choose_discard(g: Skirmish, seat: int, options: list[Option], facts: Facts) 
         if option[0] == "play" and g.book.plays[cast(str, option[1])].type == "draw":
             return option
     worths = worth_of_cards(g.book)
-    types = [g.book.play_of[c].type for c in g.cards.zones[HANDS[seat]]]
+    types = [g.book.play_of(c).type for c in g.cards.zones[HANDS[seat]]]
 
     def worth(option: Option) -> float:
         play = g.book.plays[cast(str, option[1])]
@@ -382,7 +382,7 @@ def choose_defence(g: Skirmish, seat: int, options: list[Option], facts: Facts) 
     _, t, word, extra = g.attack
     play = g.book.plays[word]
     cost = CRIPPLED * unit_values(g.book)[t] if play.card.cripples else loss(g, t, damage_of(g, play, extra))
-    spare = sum([g.book.play_of[c].type == "defence" for c in g.cards.zones[HANDS[seat]]]) > 1
+    spare = sum([g.book.play_of(c).type == "defence" for c in g.cards.zones[HANDS[seat]]]) > 1
     return options[1] if cost >= (1.0 if spare else 1.5) else options[0]
 
 

@@ -149,8 +149,8 @@ def could_hold(g: Skirmish, seat: int, copies: tuple[int, ...]) -> bool:
 
 def held(g: Skirmish, seat: int) -> list[Play]:
     """The cards in a hand, each kind once, in the order of the card list."""
-    first, play_of = g.book.first, g.book.play_of
-    return [play_of[c] for c in sorted({first[c] for c in g.cards.zones[HANDS[seat]]})]
+    book = g.book
+    return [*map(book.play_of, sorted(set(map(book.first, g.cards.zones[HANDS[seat]]))))]
 
 
 def replies(g: Skirmish, seat: int, words: frozenset[str]) -> list[Option]:

@@ -84,7 +84,11 @@ def shift(g: Skirmish, u: int, square: int) -> None:
 def unit_at(g: Skirmish, seat: int, name: str) -> int:
     """The unit of a side on a square, by the square's name."""
     square = GRID.index[name]
-    return next(u for u in g.book.roster[seat] if g.at[u] == square)
+    at = g.at
+    for u in g.book.roster[seat]:
+        if at[u] == square:
+            return u
+    raise AssertionError(f"seat {seat} has no unit on {name}")
 
 
 def leave_trail(g: Skirmish, start: int, end: int, look: str) -> None:
