@@ -145,11 +145,12 @@ def test_a_message_may_come_in_fragments_with_pings_between(bare: Bares) -> None
         (frame(b"x" * 20_000), 1009),
         (b"\x81\xff" + (2**40).to_bytes(8, "big") + b"mask", 1009),
         (frame(b"{}", Opcode.BINARY), 1003),
+        (frame(b"\xff\xfe"), 1007),
         (Frame(Opcode.TEXT, SHOW).serialize(mask=False), 1002),
         (b"\x83\x80mask", 1002),
         (b"\xc1\x80mask", 1002),
     ],
-    ids=["long", "beyond the frame", "an enormous head", "binary", "unmasked", "unknown", "compressed"],
+    ids=["long", "beyond the frame", "an enormous head", "binary", "not UTF-8", "unmasked", "unknown", "compressed"],
 )
 def test_what_is_out_of_bounds_ends_the_line(bare: Bares, bad: bytes, code: int) -> None:
     line = bare()
@@ -162,7 +163,7 @@ def test_what_is_out_of_bounds_ends_the_line(bare: Bares, bad: bytes, code: int)
         assert line.socket.recv(100) == b"", "the connection is closed once both have said so"
 
 
-@pytest.mark.parametrize("text", [b"\xff\xfe", b"[", b"[]", b'{"kind":"dance"}', b"{}"])
+@pytest.mark.parametrize("text", [b"[", b"[]", b'{"kind":"dance"}', b"{}"])
 def test_what_makes_no_sense_is_refused_and_the_line_goes_on(bare: Bares, text: bytes) -> None:
     line = bare()
     line.socket.sendall(frame(text) + frame(SHOW))

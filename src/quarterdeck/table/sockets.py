@@ -236,6 +236,8 @@ class Line:
             self.rate.check()
             said = _read(text)
             self._begin(said)
+        except UnicodeDecodeError:
+            self._hang_up(1007, "messages are UTF-8")
         except QuarterdeckError as error:
             self._refuse(said, error)
         except Exception:
@@ -354,6 +356,8 @@ def _read(text: str | bytes) -> dict[str, Any]:
     try:
         said = orjson.loads(text)
     except ValueError:
+        if isinstance(text, bytes):
+            text.decode()  # what is no text at all is worse than a text that is not JSON
         raise BadNotation("a message is JSON") from None
     if not isinstance(said, dict):
         raise BadNotation("a message is a JSON object")
