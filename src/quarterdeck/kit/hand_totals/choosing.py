@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
-from typing import Any
+from functools import cache, partial
+from typing import Any, TypeAlias
 
 from quarterdeck.engine.ask import Ask, Facts, Flow, Option, Together
 from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
@@ -24,6 +24,32 @@ def common_deck(components: Sequence[str], *sides: str) -> Layout:
     return Layout(2, [Zone("deck", sees=NOBODY, ordered=True), Zone("discard"), *hands], components)
 
 
+Sorted: TypeAlias = tuple[tuple[int, ...], list[int], list[int]]  # a hand, its kinds in order, each once
+
+
+class Hands:
+    """The hands of a layout, sorted: a hand is looked at often between two changes."""
+
+    __slots__ = ("_kind", "index", "kept", "words")
+
+    def __init__(self, layout: Layout) -> None:
+        self.words = tuple(dict.fromkeys(layout.kinds))
+        self.index = {word: k for k, word in enumerate(self.words)}
+        kinds = [self.index[word] for word in layout.kinds]
+        assert kinds == sorted(kinds), "copies of a kind stand together in the deck list"
+        self._kind: Callable[[int], int] = kinds.__getitem__
+        self.kept: dict[int, Sorted] = {}
+
+    def sort(self, hand: int, content: tuple[int, ...]) -> Sorted:
+        """The kinds in a hand, as numbers in the order of the deck list."""
+        held = sorted(map(self._kind, content))
+        kept = self.kept[hand] = content, held, sorted(set(held))
+        return kept
+
+
+hands_of = cache(Hands)
+
+
 class Terms:
     """Which cards of a hand may be chosen together: made once, used for every such choice.
 
@@ -36,9 +62,8 @@ class Terms:
     __slots__ = (
         "_bars",
         "_fitting",
-        "_hand",
+        "_hands",
         "_index",
-        "_kind",
         "_opens",
         "_options",
         "_over",
@@ -58,11 +83,8 @@ class Terms:
         needs: Mapping[str, Collection[str]] | None = None,
         bars: Mapping[str, Collection[str]] | None = None,
     ) -> None:
-        words = tuple(dict.fromkeys(layout.kinds))
-        self._index = {word: k for k, word in enumerate(words)}
-        kinds = [self._index[word] for word in layout.kinds]
-        assert kinds == sorted(kinds), "copies of a kind stand together in the deck list"
-        self._kind: Callable[[int], int] = kinds.__getitem__
+        self._hands = hands_of(layout)
+        words, self._index = self._hands.words, self._hands.index
         self.done: Option = (done,)
         self._options: tuple[Option, ...] = tuple((verb, word) for word in words)
         limits = list(caps)
@@ -80,13 +102,6 @@ class Terms:
             for other in before:
                 assert self._index[other] < self._index[word], f"{word} stands before what it needs"
         self._fitting: dict[int, Callable[[int], Option | None]] = {}
-        self._hand: tuple[tuple[int, ...], list[int], list[int]] = ((), [], [])
-
-    def _sorted(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], list[int], list[int]]:
-        """The kinds in a hand in order: of every card, and each once; kept, as a hand is looked at often."""
-        held = sorted(map(self._kind, hand))
-        kept = self._hand = hand, held, sorted(set(held))
-        return kept
 
     def _fit(self, load: int) -> Callable[[int], Option | None]:
         """For each kind its option, if one more of it is allowed; kept, as few loads ever come up."""
@@ -102,12 +117,14 @@ class Terms:
         index, weight, opens, bars = self._index, self._weight, self._opens, self._bars
         chosen: tuple[str, ...] = ()
         load, last, taken, total = self._start, 0, 0, 0
+        hands = self._hands
+        sorted_hands = hands.kept
 
         def offer() -> list[Option]:
             """What may be chosen next, and the end once no more must be."""
             content = cards.zones[hand]
-            kept = self._hand
-            _, held, rest = kept if kept[0] is content else self._sorted(content)
+            kept = sorted_hands.get(hand)
+            _, held, rest = kept if kept is not None and kept[0] is content else hands.sort(hand, content)
             if taken:
                 rest = rest[bisect_left(rest, last) + (held.count(last) == taken) :]
             fit = self._fitting.get(load) or self._fit(load)
