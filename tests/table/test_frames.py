@@ -150,7 +150,16 @@ def test_a_message_may_come_in_fragments_with_pings_between(bare: Bares) -> None
         (b"\x83\x80mask", 1002),
         (b"\xc1\x80mask", 1002),
     ],
-    ids=["long", "beyond the frame", "an enormous head", "binary", "not UTF-8", "unmasked", "unknown", "compressed"],
+    ids=[
+        "long",
+        "beyond the frame",
+        "an enormous head",
+        "binary",
+        "not UTF-8",
+        "unmasked",
+        "unknown",
+        "compressed",
+    ],
 )
 def test_what_is_out_of_bounds_ends_the_line(bare: Bares, bad: bytes, code: int) -> None:
     line = bare()

@@ -30,7 +30,7 @@ from typing import (
 )
 
 from quarterdeck.engine.errors import BadNotation
-from quarterdeck.engine.random import INCREMENT, MASK, MULTIPLIER, Stream
+from quarterdeck.engine.random import FACES, INCREMENT, MASK, MOST_SIDES, MULTIPLIER, UNKNOWN, Stream
 
 FLAT = (int, str, bool, float, bytes, type(None), tuple, frozenset)
 LIVE = ("rng", "script")
@@ -70,6 +70,8 @@ class State:
         if self.script:
             return self._scripted(sides)
         self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
+        if sides <= MOST_SIDES and (face := FACES[sides][rng >> 120]):
+            return face
         return (((rng >> 96) * sides) >> 32) + 1
 
     def dice(self, n: int, sides: int = 6) -> tuple[int, ...]:
@@ -77,10 +79,11 @@ class State:
         if self.script:
             return tuple([self.roll(sides) for _ in range(n)])
         rng = self.rng
+        known = FACES[sides] if sides <= MOST_SIDES else UNKNOWN
         faces = []
         for _ in range(n):
             rng = (rng * MULTIPLIER + INCREMENT) & MASK
-            faces.append((((rng >> 96) * sides) >> 32) + 1)
+            faces.append(known[rng >> 120] or (((rng >> 96) * sides) >> 32) + 1)
         self.rng = rng
         return tuple(faces)
 
