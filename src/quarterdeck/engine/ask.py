@@ -41,7 +41,7 @@ class Ask:
     unseen.
     """
 
-    __slots__ = ("_facts", "_listed", "_options", "more", "number", "prompt", "seat", "window")
+    __slots__ = ("_facts", "_lister", "_options", "more", "number", "prompt", "seat", "window")
 
     number: int  # how many answers came before; the match says so when it takes the question up
 
@@ -57,7 +57,6 @@ class Ask:
         self.seat = seat
         self.prompt = prompt
         self._options = options
-        self._listed: list[Option] | None = None
         self._facts = facts
         self.more = more
         self.window = window
@@ -65,11 +64,11 @@ class Ask:
     @property
     def options(self) -> list[Option]:
         """The legal answers, listed when first looked at."""
-        listed = self._listed
-        if listed is None:
-            options = self._options
-            listed = self._listed = options if type(options) is list else options()  # type: ignore[operator]
-        return listed
+        options = self._options
+        if type(options) is not list:
+            self._lister = options
+            options = self._options = options()  # type: ignore[operator]
+        return options
 
     @property
     def facts(self) -> Facts:
@@ -81,7 +80,7 @@ class Ask:
 
     def relist(self) -> None:
         """Forget the listing: the world behind the question has changed (a redeal)."""
-        self._listed = None
+        self._options = getattr(self, "_lister", self._options)
 
     def __repr__(self) -> str:
         return f"Ask(seat={self.seat}, prompt={self.prompt!r}, options={[notation(o) for o in self.options]})"

@@ -134,7 +134,7 @@ class Zones(Knowledge):
             return
         gone = frozenset(group)
         self.zones[a] = tuple(filterfalse(gone.__contains__, self.zones[a]))
-        self.zones[b] = (*self.zones[b], *group)
+        self.zones[b] = self.zones[b] + tuple(group)
         lose, gain, blind = layout.routes[a << 16 | b]
         for seat in lose:
             self._hide(seat, set_of(group))
@@ -156,7 +156,7 @@ class Zones(Knowledge):
         else:
             at = source.index(c)
             zones[a] = source[:at] + source[at + 1 :]
-        zones[b] = (c, *zones[b]) if bottom else (*zones[b], c)
+        zones[b] = (c,) + zones[b] if bottom else zones[b] + (c,)
         lose, gain, blind = self.layout.routes[a << 16 | b]
         for seat in lose:
             self._hide(seat, 1 << c)
@@ -201,11 +201,11 @@ class Zones(Knowledge):
 
     def _take_top(self, seat: int, zone: int, n: int) -> int:
         """The top n slots of an ordered zone, all of one label, go away; the label."""
-        known = self._knowledge(seat)
+        known = self.know[seat] if self._mine >> seat & 1 else self._knowledge(seat)
         runs = known[zone]
         bits, k = runs[-1]
         if k > n:
-            known[zone] = (*runs[:-1], (bits, k - n))
+            known[zone] = runs[:-1] + ((bits, k - n),)
         elif len(runs) > 1:
             known[zone] = runs[:-1]
         else:

@@ -45,14 +45,14 @@ class Knowledge:
 
     def _push(self, seat: int, zone: int, bits: int, n: int, bottom: bool) -> None:
         """A slot more (or n) in a zone the seat does not see."""
-        known = self._knowledge(seat)
+        known = self.know[seat] if self._mine >> seat & 1 else self._knowledge(seat)
         runs = known.get(zone)
         if runs is None:
             known[zone] = ((bits, n),)
         elif self.layout.ordered[zone]:
             at = 0 if bottom else len(runs) - 1
             if runs[at][0] == bits:
-                known[zone] = (*runs[:at], (bits, runs[at][1] + n), *runs[at + 1 :])
+                known[zone] = runs[:at] + ((bits, runs[at][1] + n),) + runs[at + 1 :]
             else:
                 known[zone] = ((bits, n), *runs) if bottom else (*runs, (bits, n))
         else:
@@ -60,11 +60,12 @@ class Knowledge:
 
     def _take(self, seat: int, zone: int, at: int, c: int) -> int:
         """The slot of a component that comes into the seat's sight goes away; its label."""
-        known = self._knowledge(seat)
+        known = self.know[seat] if self._mine >> seat & 1 else self._knowledge(seat)
         runs = known[zone]
+        left: Runs
         if len(runs) == 1:
-            label = runs[0][0]
-            known[zone] = left = without_one(runs, 0)
+            label, n = runs[0]
+            known[zone] = left = ((label, n - 1),) if n > 1 else ()
         elif self.layout.ordered[zone]:
             i = run_at(runs, at)
             label = runs[i][0]

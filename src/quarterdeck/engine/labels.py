@@ -19,15 +19,15 @@ def with_more(runs: Runs, bits: int, n: int) -> Runs:
     """Unordered runs with n more slots of one label."""
     for i, run in enumerate(runs):
         if run[0] == bits:
-            return (*runs[:i], (bits, run[1] + n), *runs[i + 1 :])
-    return (*runs, (bits, n))
+            return runs[:i] + ((bits, run[1] + n),) + runs[i + 1 :]
+    return runs + ((bits, n),)
 
 
 def without_one(runs: Runs, i: int) -> Runs:
     """Runs with one slot less in run i."""
     bits, n = runs[i]
     if n > 1:
-        return (*runs[:i], (bits, n - 1), *runs[i + 1 :])
+        return runs[:i] + ((bits, n - 1),) + runs[i + 1 :]
     return runs[:i] + runs[i + 1 :]
 
 
