@@ -32,7 +32,7 @@ def _faces(sides: int) -> tuple[int, ...]:
 
 
 MOST_SIDES = 20
-UNKNOWN = (0,) * 256
+UNKNOWN = tuple([0] * 256)
 FACES = tuple(_faces(sides) for sides in range(MOST_SIDES + 1))
 
 

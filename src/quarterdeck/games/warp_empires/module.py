@@ -66,7 +66,7 @@ def make_game(
         evaluate=evaluate,
         policy=policy,
         trust=0.04,
-        foresight=2,
+        foresight=8,
         name_seats=name_seats,
         base=base,
     )
