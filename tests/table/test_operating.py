@@ -10,11 +10,14 @@ import random
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
+from quarterdeck.engine.game import games
 from quarterdeck.table import database as databases
+from quarterdeck.table import hall
 from quarterdeck.table.app import JsonLines, shown_path
 from quarterdeck.table.backups import BadBackup, back_up, restore
 from quarterdeck.table.database import MIGRATIONS, Database, DatabaseTrouble
@@ -172,3 +175,16 @@ def test_serve_explains_itself() -> None:
         "on disk",
     ):
         assert word in said
+
+
+def test_every_game_is_loaded_before_anybody_asks_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded: list[str] = []
+    monkeypatch.setattr(hall, "load", loaded.append)
+    monkeypatch.setattr(hall, "BREATH", 0.0)
+    with house(f"sqlite:///{tmp_path / 'tables.db'}"):
+        until = time.monotonic() + 30
+        while loaded != games() and time.monotonic() < until:
+            time.sleep(0.01)
+    assert loaded == games()
