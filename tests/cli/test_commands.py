@@ -18,6 +18,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.game import games
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import read_record
+from quarterdeck.lab.bench import Slice, at_full_pace
 from tests.cli.regatta import GAME
 
 pytestmark = pytest.mark.usefixtures("regatta")
@@ -287,9 +288,16 @@ def test_bench_prints_positive_figures() -> None:
     result = qd("bench", "regatta", "--rounds", "2", "--seconds", "0.02", "--json")
     (figures,) = json.loads(result.output)
     assert figures["slug"] == "regatta"
-    for name in ("decisions", "games", "forks", "copies"):
+    for name in ("decisions", "at_full_pace", "games", "forks", "copies"):
         assert figures[name]["median"] > 0
+    assert 0 < figures["share"] <= 1
     table = qd("bench", "regatta", "regatta", "--rounds", "1", "--seconds", "0.02").output
     assert len(re.findall(r"^regatta +[\d,]+ ±", table, re.MULTILINE)) == 2, "every game that is named"
-    slow, fast = re.findall(r"made (\d+) to (\d+) million steps", table)[0]
+    slow, fast = re.findall(r"made (\d+) \(median\) to (\d+) million steps", table)[0]
     assert 0 < int(slow) <= int(fast)
+
+
+def test_at_full_pace_are_the_slices_in_which_the_core_was_fast() -> None:
+    paces = [10.0, 20.0, 19.0, 18.1, 17.0, 20.0, 20.0]
+    slices = [Slice(1, 100 * n, 0.5, pace) for n, pace in enumerate(paces, 1)]
+    assert at_full_pace(slices) == [400.0, 600.0, 800.0, 1200.0, 1400.0]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from quarterdeck.lab.bench import Bench, Figure
     from quarterdeck.lab.compiled import Comparison
 
-COLUMNS = ("game", "decisions/s", "best", "games/s", "forks/s", "copies/s", "engine µs")
+COLUMNS = ("game", "decisions/s", "full pace", "games/s", "forks/s", "copies k/s", "engine µs")
 BUILDS = ("decisions/s", "interpreted", "compiled", "ratio", "best to best")
 
 
@@ -72,24 +72,31 @@ def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) 
 
     from quarterdeck.cli.terminal import console
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 1, 0, 0))
     for name in COLUMNS:
         table.add_column(name, justify="left" if name == "game" else "right", no_wrap=True)
     for result in results:
-        rates = [_rate(rate) for rate in (result.decisions, result.games, result.forks, result.copies)]
-        overhead = f"{result.overhead.median:.2f} ±{result.overhead.spread:.2f}"
-        table.add_row(result.slug, rates[0], f"{result.decisions.best:,.0f}", *rates[1:], overhead)
+        table.add_row(
+            result.slug,
+            _rate(result.decisions),
+            _rate(result.at_full_pace),
+            f"{result.games.median:,.0f}",
+            _rate(result.forks),
+            _rate(result.copies, 1000),
+            f"{result.overhead.median:.2f} ±{result.overhead.spread:.2f}",
+        )
     console().print(table)
     python = f"{platform.python_implementation()} {platform.python_version()}"
     where = "one core" if core is None else f"core {core}"
     length = f"{rounds} rounds of {seconds:g} s of processor time"
-    print(f"{python}, {where}, {length}: median ± half the quartile distance, and the best round;")
+    print(f"{python}, {where}, {length}: median ± half the quartile distance;")
     print("copies are of the state, engine µs are what a match adds to the bare rules at each decision.")
-    paces = [pace / 1e6 for result in results for pace in (result.pace.median, result.pace.best)]
+    low, high = (get([get((r.pace.median, r.pace.best)) for r in results]) / 1e6 for get in (min, max))
+    share = sum(result.share for result in results) / len(results)
     print(
-        f"Between the rounds a fixed loop made {min(paces):.0f} to {max(paces):.0f} million steps a second:"
+        f"Between slices of play a fixed loop made {low:.0f} (median) to {high:.0f} million steps a second;"
     )
-    print("so much did the core's own speed vary.")
+    print(f"full pace means the slices in which it came within a tenth of its best: {share:.0%} of them.")
 
 
 def _both(pairs: list[Comparison]) -> None:
@@ -107,5 +114,5 @@ def _both(pairs: list[Comparison]) -> None:
     print("The same seeds in both builds, in turn; the ratio is taken round by round.")
 
 
-def _rate(figure: Figure) -> str:
-    return f"{figure.median:,.0f} ±{figure.percent:.0f}%"
+def _rate(figure: Figure, unit: int = 1) -> str:
+    return f"{figure.median / unit:,.0f} ±{figure.percent:.0f}%"

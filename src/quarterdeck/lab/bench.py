@@ -2,8 +2,9 @@
 
 Every figure is the median of several rounds with its spread (half the distance between the quartiles) and
 the best round, in seconds of processor time: other programs on the machine do not count, a machine that is
-slow for a while does. Random legal play stands for a playout: marks and log are off, options are listed at
-every question.
+slow for a while does. So rounds are played in slices with a fixed loop between them, and the decisions a
+second are also told for those slices in which that loop ran at nearly its best. Random legal play stands for
+a playout: marks and log are off, options are listed at every question.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ from quarterdeck.engine.match import Match
 ROUNDS = 7
 SECONDS = 0.25  # of each round
 POSITIONS = 64  # points of games at which forks and copies are taken
-PACE = 200_000  # steps of the loop that tells how fast the core is
+SLICE = 0.008  # seconds of play between two looks at how fast the core is
+STEPS = 10_000  # of the loop that tells
+NEARLY = 0.9  # of its best is as good as its best
 SAMPLE = 20  # games that are played with and without the engine
 
 
@@ -55,14 +58,15 @@ class Bench:
     copies: Figure
     overhead: Figure
     pace: Figure
+    at_full_pace: Figure  # the decisions of those slices in which the core ran at nearly its best
+    share: float  # of the slices
 
 
 def bench(game: AnyGame, rounds: int = ROUNDS, seconds: float = SECONDS) -> Bench:
     """Measure one game with its default options."""
-    played, paces = [], []
-    for n in range(rounds):
-        played.append(_playouts(game, seconds, 1 + n * 100_000))
-        paces.append(_pace())
+    played = [_playouts(game, seconds, 1 + n * 100_000) for n in range(rounds)]
+    slices = [piece for done in played for piece in done.slices]
+    best = at_full_pace(slices)
     points = positions(game)
     return Bench(
         game.slug,
@@ -71,7 +75,9 @@ def bench(game: AnyGame, rounds: int = ROUNDS, seconds: float = SECONDS) -> Benc
         forks=figure([_rate([point.fork for point in points], seconds) for _ in range(rounds)]),
         copies=figure([_rate([point.state.copy for point in points], seconds) for _ in range(rounds)]),
         overhead=figure([_overhead(game, 1 + n) for n in range(rounds)]),
-        pace=figure(paces),
+        pace=figure([piece.pace for piece in slices]),
+        at_full_pace=figure(best),
+        share=len(best) / len(slices),
     )
 
 
@@ -101,35 +107,74 @@ def _pace() -> float:
     """Steps a second of a loop that never changes: how fast the core itself was this time."""
     begun = process_time()
     total = 0
-    for n in range(PACE):
+    for n in range(STEPS):
         total += n & 3
-    return PACE / (process_time() - begun)
+    return STEPS / (process_time() - begun)
 
 
 # Playing.
 
 
 @dataclass(frozen=True)
-class Played:
-    """What was done in how long."""
+class Slice:
+    """Whole games of a few milliseconds, and how fast the core was just before and after."""
 
     games: int
     decisions: int
     seconds: float
+    pace: float
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was done in a round."""
+
+    slices: list[Slice]
+
+    @property
+    def games(self) -> int:
+        """Played to the end."""
+        return sum(piece.games for piece in self.slices)
+
+    @property
+    def decisions(self) -> int:
+        """Answers given in them."""
+        return sum(piece.decisions for piece in self.slices)
+
+    @property
+    def seconds(self) -> float:
+        """Of processor time, the looks at the core's speed apart."""
+        return sum(piece.seconds for piece in self.slices)
 
 
 def _playouts(game: AnyGame, seconds: float, seed: int) -> Played:
     """Whole random games until the time is up."""
     chance = random.Random(seed).random
     gc.collect()
-    games = decisions = 0
-    begun = process_time()
-    while (spent := process_time() - begun) < seconds or not games:
-        match = Match(game, seed + games, marks=False, log=False)
-        play_on(match, chance)
-        games += 1
-        decisions += match.answers
-    return Played(games, decisions, spent)
+    slices: list[Slice] = []
+    before = _pace()
+    spent = 0.0
+    while spent < seconds:
+        games = decisions = 0
+        begun = process_time()
+        while (took := process_time() - begun) < SLICE or not games:
+            match = Match(game, seed, marks=False, log=False)
+            play_on(match, chance)
+            seed += 1
+            games += 1
+            decisions += match.answers
+        after = _pace()
+        slices.append(Slice(games, decisions, took, (before + after) / 2))
+        before = after
+        spent += took
+    return Played(slices)
+
+
+def at_full_pace(slices: Sequence[Slice]) -> list[float]:
+    """The decisions a second of the slices in which the core ran at nearly its best."""
+    paces = sorted([piece.pace for piece in slices])
+    best = paces[int(0.95 * (len(paces) - 1))]  # a single look may flatter
+    return [piece.decisions / piece.seconds for piece in slices if piece.pace >= NEARLY * best]
 
 
 def play_on(match: Match, chance: Callable[[], float]) -> None:
