@@ -10,14 +10,15 @@ import random
 import sqlite3
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
+import uvicorn
 
+from quarterdeck.cli import serve as serving
 from quarterdeck.engine.game import games
 from quarterdeck.table import database as databases
-from quarterdeck.table import hall
+from quarterdeck.table import tidying
 from quarterdeck.table.app import JsonLines, shown_path
 from quarterdeck.table.backups import BadBackup, back_up, restore
 from quarterdeck.table.database import MIGRATIONS, Database, DatabaseTrouble
@@ -177,14 +178,14 @@ def test_serve_explains_itself() -> None:
         assert word in said
 
 
-def test_every_game_is_loaded_before_anybody_asks_for_it(
+def test_every_game_is_loaded_before_anybody_is_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded: list[str] = []
-    monkeypatch.setattr(hall, "load", loaded.append)
-    monkeypatch.setattr(hall, "BREATH", 0.0)
-    with house(f"sqlite:///{tmp_path / 'tables.db'}"):
-        until = time.monotonic() + 30
-        while loaded != games() and time.monotonic() < until:
-            time.sleep(0.01)
-    assert loaded == games()
+    at_the_start: list[str] = []
+    monkeypatch.setattr(serving, "load", loaded.append)
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server: at_the_start.extend(loaded))
+    monkeypatch.setattr(tidying, "settle", lambda: None)
+    monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
+    serving.serve(database=str(tmp_path / "tables.db"), show=False, log="quiet")
+    assert at_the_start == games()

@@ -10,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+from quarterdeck.engine.game import games, load
+
 DEFAULT = "quarterdeck.db"
 
 
@@ -67,6 +69,7 @@ def serve(
             private_webhooks=private_webhooks,
         )
     )
+    load_games()
     config = uvicorn.Config(
         app,
         host,
@@ -87,6 +90,15 @@ def serve(
     sys.setswitchinterval(0.0005)
     settle()
     uvicorn.Server(config).run()
+
+
+def load_games() -> None:
+    """Before anybody is served: else the first to open a table would keep all the others waiting.
+
+    Not beside serving: loading is for one thread at a time (see `engine.house`).
+    """
+    for slug in games():
+        load(slug)
 
 
 def url_of(database: str) -> str:

@@ -14,7 +14,6 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
 from quarterdeck.engine.errors import QuarterdeckError
-from quarterdeck.engine.game import games, load
 from quarterdeck.table.live import LiveTables
 from quarterdeck.table.ratings import rate_table
 from quarterdeck.table.security import Accounts, Rates, Signer, signer
@@ -25,7 +24,6 @@ from quarterdeck.table.tidying import keep_tidy
 from quarterdeck.table.webhooks import Webhooks
 
 LATE_EVERY = 5.0
-BREATH = 1.0  # a server is there for its visitors first
 log = logging.getLogger("quarterdeck.table")
 
 
@@ -125,7 +123,6 @@ class Hall:
                 live.follow_others(),
                 hall._watch_clocks(),
                 hall._wake_bots(),
-                hall._load_games(),
                 keep_tidy(lambda: live.changes),
             )
         }
@@ -145,12 +142,6 @@ class Hall:
             await rate_table(self.store, table)
         except QuarterdeckError as error:
             log.warning("not rated", extra={"facts": {"table": table.id, "why": str(error)}})
-
-    async def _load_games(self) -> None:
-        """In a thread and ahead of time: else the first to open a table would keep all the others waiting."""
-        await asyncio.sleep(BREATH)
-        for slug in games():
-            await asyncio.get_running_loop().run_in_executor(None, load, slug)
 
     async def _wake_bots(self) -> None:
         try:
