@@ -91,7 +91,8 @@ def _table(results: list[Bench], rounds: int, seconds: float, core: int | None) 
     length = f"{rounds} rounds of {seconds:g} s of processor time"
     print(f"{python}, {where}, {length}: median ± half the quartile distance;")
     print("copies are of the state, engine µs are what a match adds to the bare rules at each decision.")
-    low, high = (get([get((r.pace.median, r.pace.best)) for r in results]) / 1e6 for get in (min, max))
+    low = min(result.pace.median for result in results) / 1e6
+    high = max(result.pace.best for result in results) / 1e6
     share = sum(result.share for result in results) / len(results)
     print(
         f"Between slices of play a fixed loop made {low:.0f} (median) to {high:.0f} million steps a second;"

@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from quarterdeck.engine.random import Stream
 
 EXCHANGES_PER_SLOT = 24
-_BITS = [1 << c for c in range(256)]
-_bit = _BITS.__getitem__
 
 
 def members(bits: int) -> list[int]:
@@ -28,11 +26,10 @@ def members(bits: int) -> list[int]:
 
 def set_of(components: Sequence[int]) -> int:
     """The set of these components."""
-    try:
-        return sum(map(_bit, components))
-    except IndexError:
-        _BITS.extend([1 << c for c in range(len(_BITS), max(components) + 1)])
-        return sum(map(_bit, components))
+    bits = 0
+    for component in components:
+        bits |= 1 << component
+    return bits
 
 
 def deal(slots: Sequence[int], components: Sequence[int], stream: Stream) -> list[int]:

@@ -280,6 +280,8 @@ class Match:
         for sub in subs:
             if sub.seat == seat and sub.ask is not None:
                 break
+        else:
+            raise AssertionError(f"seat {seat} has no sealed question")
         ask = sub.send(option, self._answers)
         if ask is not None:
             if self.pending is None or self.pending.seat == seat:

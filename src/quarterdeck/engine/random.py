@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -24,16 +25,12 @@ def start(seed: int, purpose: str = "") -> int:
     return int.from_bytes(hashlib.blake2b(data, digest_size=16).digest(), "big")
 
 
-def _faces(sides: int) -> tuple[int, ...]:
+@cache
+def faces(sides: int) -> list[int]:
     """What a die shows by the stream's top byte, which nearly always decides alone; 0 where it does not."""
     low = [((byte << 24) * sides >> 32) + 1 for byte in range(256)]
     high = [((byte << 24 | 0xFFFFFF) * sides >> 32) + 1 for byte in range(256)]
-    return tuple(a if a == b else 0 for a, b in zip(low, high, strict=True))
-
-
-MOST_SIDES = 20
-UNKNOWN = tuple([0] * 256)
-FACES = tuple(_faces(sides) for sides in range(MOST_SIDES + 1))
+    return [a if a == b else 0 for a, b in zip(low, high, strict=True)]
 
 
 class Stream:

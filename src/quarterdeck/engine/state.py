@@ -30,7 +30,7 @@ from typing import (
 )
 
 from quarterdeck.engine.errors import BadNotation
-from quarterdeck.engine.random import FACES, INCREMENT, MASK, MOST_SIDES, MULTIPLIER, UNKNOWN, Stream
+from quarterdeck.engine.random import INCREMENT, MASK, MULTIPLIER, Stream, faces
 
 FLAT = (int, str, bool, float, bytes, type(None), tuple, frozenset)
 LIVE = ("rng", "script")
@@ -70,22 +70,20 @@ class State:
         if self.script:
             return self._scripted(sides)
         self.rng = rng = (self.rng * MULTIPLIER + INCREMENT) & MASK
-        if sides <= MOST_SIDES and (face := FACES[sides][rng >> 120]):
-            return face
-        return (((rng >> 96) * sides) >> 32) + 1
+        return faces(sides)[rng >> 120] or (((rng >> 96) * sides) >> 32) + 1
 
     def dice(self, n: int, sides: int = 6) -> tuple[int, ...]:
         """Several dice: the same as so many single ones, but quicker."""
         if self.script:
             return tuple([self.roll(sides) for _ in range(n)])
         rng = self.rng
-        known = FACES[sides] if sides <= MOST_SIDES else UNKNOWN
-        faces = []
+        known = faces(sides)
+        shown = []
         for _ in range(n):
             rng = (rng * MULTIPLIER + INCREMENT) & MASK
-            faces.append(known[rng >> 120] or (((rng >> 96) * sides) >> 32) + 1)
+            shown.append(known[rng >> 120] or (((rng >> 96) * sides) >> 32) + 1)
         self.rng = rng
-        return tuple(faces)
+        return tuple(shown)
 
     def shuffle(self, items: Any) -> tuple[Any, ...]:
         """The items in random order, as a new tuple."""

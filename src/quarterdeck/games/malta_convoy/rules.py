@@ -356,12 +356,11 @@ def end_turn(g: MaltaConvoy) -> None:
 
 def arrive(g: MaltaConvoy) -> None:
     """§12 Scoring, told line by line, and our rating (R12)."""
-    lines = score_lines(g)
     if g.out is not None:
-        for what, n, points in lines:
+        for what, n, points in score_lines(g):
             if n:
                 g.log("score", what=what, n=n, points=signed(points))
-    total = START_SCORE + sum([points for _, _, points in lines])
+    total = score(g)
     rating = next(rating for rating in RATINGS if total >= rating.least)
     facts = {"score": total, "cargo": left(g, CARGO), "tankers": left(g, TANKER)}
     raise GameOver(Outcome(((PLAYER,),), (total,), rating.id, facts))
