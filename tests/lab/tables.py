@@ -18,8 +18,8 @@ def played(wanted: Series) -> list[Played]:
     return [play(job) for job in wanted.jobs()]
 
 
-def all_played(wanted: Series, workers: int = 1, cluster: str | None = None) -> list[Played]:
-    games = [game for chunk in play_all(wanted.jobs(), workers, cluster) for game in chunk]
+def all_played(wanted: Series, workers: int = 1) -> list[Played]:
+    games = [game for chunk in play_all(wanted.jobs(), workers) for game in chunk]
     return sorted(games, key=lambda game: game.number)
 
 

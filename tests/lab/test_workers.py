@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 
 from quarterdeck.lab import workers
+from quarterdeck.lab.crew import WorkersDied, share_out
 from quarterdeck.lab.jobs import Job, Played, play
+from quarterdeck.lab.results import Results
 from quarterdeck.lab.workers import play_all
 from tests.lab.tables import SLUG, all_played, played, same, short
 
@@ -26,10 +29,25 @@ def test_two_processes_give_the_same_games_as_one() -> None:
     assert same(all_played(wanted, 2)) == same(all_played(wanted, 1)) == same(played(wanted))
 
 
-def test_a_local_cluster_gives_the_same_games() -> None:
+def arena(*more: str) -> list[str]:
+    return [sys.executable, "-m", "quarterdeck.cli", "arena", SLUG, *more]
+
+
+def surroundings() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+
+
+def test_a_local_cluster_gives_the_same_games(tmp_path: Path) -> None:
+    """As a command of its own: what Dask leaves running ends with it."""
     pytest.importorskip("distributed", reason="Dask is not installed: pip install 'quarterdeck[cluster]'")
     wanted = short(12)
-    assert same(all_played(wanted, cluster="local")) == same(played(wanted))
+    out = tmp_path / "r.arena"
+    line = arena("--seats", "greedy,random", "--games", "12", "--seed", "40", "--cluster", "local")
+    subprocess.run(
+        [*line, "--out", str(out)], env=surroundings(), capture_output=True, check=True, timeout=240
+    )
+    with closing(Results(out, wanted.plain())) as results:
+        assert same(results.games()) == same(played(wanted))
 
 
 def test_thinking_bots_are_sent_game_by_game_and_quick_ones_in_chunks_that_shrink() -> None:
@@ -76,19 +94,80 @@ def always_dying(jobs: Sequence[Job]) -> list[Played]:
 
 def test_workers_that_always_die_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "play_chunk", always_dying)
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(
+        WorkersDied, match=r"3 workers died at the same work, the last with code 1; [34] pieces"
+    ):
         list(play_all(short(4).jobs(), 2))
+    assert not multiprocessing.active_children()
+
+
+def fails_at_three(number: int) -> int:
+    if number == 3:
+        raise ValueError("three is too many")
+    return number * number
+
+
+def fails_strangely(number: int) -> int:
+    class Local(Exception):
+        """Of a class that another process cannot know."""
+
+    raise Local("strange")
+
+
+def test_an_error_of_the_work_is_raised_with_its_place_and_ends_the_workers() -> None:
+    with pytest.raises(ValueError, match="three is too many") as caught:
+        list(share_out(fails_at_three, range(6), 2))
+    assert "in fails_at_three" in caught.value.__notes__[0]
+    assert not multiprocessing.active_children()
+    with pytest.raises(RuntimeError, match="strange"):
+        list(share_out(fails_strangely, range(2), 2))
+
+
+def test_each_result_comes_with_the_place_of_its_piece() -> None:
+    assert dict(share_out(fails_at_three, (1, 2, 4, 5, 6), 2)) == {0: 1, 1: 4, 2: 16, 3: 25, 4: 36}
+    assert list(share_out(fails_at_three, (), 2)) == []
+    assert not multiprocessing.active_children()
+
+
+def sleeps(seconds: float) -> float:
+    sleep(seconds)
+    return seconds
+
+
+def test_whoever_stops_listening_does_not_wait_for_work_under_way() -> None:
+    results = share_out(sleeps, (0.0, 600.0, 600.0), 2)
+    assert next(results) == (0, 0.0)
+    results.close()
+    assert not multiprocessing.active_children()
+
+
+def killed_unless_last(chance: tuple[str, int]) -> bytes:
+    """Half of the workers die at it, in the midst of work or of sending."""
+    folder, number = chance
+    marker = Path(folder) / str(number)
+    if not marker.exists():
+        marker.touch()
+        if number % 2:
+            threading.Timer(0.001 * (number % 5), os.kill, (os.getpid(), signal.SIGKILL)).start()
+    return bytes(400_000 + number)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a process like that")
+def test_deaths_at_any_moment_lose_nothing(tmp_path: Path) -> None:
+    pieces = [(str(tmp_path), number) for number in range(12)]
+    done = dict(share_out(killed_unless_last, pieces, 3))
+    assert {number: len(sent) for number, sent in done.items()} == {n: 400_000 + n for n in range(12)}
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signals")
 def test_an_interrupt_ends_the_workers_at_once_and_the_same_command_goes_on(tmp_path: Path) -> None:
     """Sent to the parent alone, as a supervisor does: a series that would take minutes is over in moments."""
     out = tmp_path / "r.arena"
-    line = [sys.executable, "-m", "quarterdeck.cli", "arena", SLUG, "--seats", "search:30,greedy"]
-    line += ["--workers", "2", "--out", str(out)]
-    paths = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    line = arena("--seats", "search:30,greedy", "--workers", "2", "--out", str(out))
+    paths = surroundings()
     begun = subprocess.Popen([*line, "--games", "100000"], env=paths, stderr=subprocess.PIPE, text=True)
-    while not finished_in(out):
+    until = monotonic() + 240
+    while not finished_in(out) and monotonic() < until:
         assert begun.poll() is None, begun.stderr.read() if begun.stderr else ""
         sleep(0.1)
     begun.send_signal(signal.SIGINT)
@@ -98,7 +177,7 @@ def test_an_interrupt_ends_the_workers_at_once_and_the_same_command_goes_on(tmp_
     assert "Traceback" not in told
     kept = finished_in(out)
     done = subprocess.run(
-        [*line, "--games", str(kept + 2)], env=paths, capture_output=True, text=True, check=True
+        [*line, "--games", str(kept + 2)], env=paths, capture_output=True, text=True, check=True, timeout=240
     )
     assert f"{kept + 2} games" in done.stdout
     assert finished_in(out) >= kept + 2

@@ -9,7 +9,6 @@ import subprocess
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
@@ -131,14 +130,10 @@ def _findings(plan: Sequence[Job], jobs: int) -> Iterator[Finding]:
     if jobs == 1 or len(plan) == 1:
         yield from map(play_checked, plan)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        waiting: list[Future[Finding]] = [pool.submit(play_checked, job) for job in plan]
-        try:
-            for done in waiting:
-                yield done.result()
-        except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
-            raise
+    from quarterdeck.lab.crew import share_out
+
+    for _, finding in share_out(play_checked, plan, jobs):
+        yield finding
 
 
 def play_checked(job: Job) -> Finding:

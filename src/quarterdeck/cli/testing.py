@@ -15,8 +15,9 @@ import typer
 
 from quarterdeck.engine.errors import QuarterdeckError
 
+DEEPEST = 3 * 3600  # seconds that one test may take at depth
 PASS_THROUGH = {"allow_extra_args": True, "ignore_unknown_options": True}
-TOOLS = ("ruff", "mypy", "pytest", "hypothesis", "xdist", "pyte")
+TOOLS = ("ruff", "mypy", "pytest", "hypothesis", "pytest_timeout", "xdist", "pyte")
 
 
 class NotADevelopersCopy(QuarterdeckError):
@@ -71,7 +72,8 @@ def project_root() -> Path:
 
 def checks(deep: bool, extra: list[str]) -> list[Check]:
     """In order of their cost, pytest last."""
-    pytest = ["pytest", "-q", *parallel(), *(["-m", "deep or not deep"] if deep else []), *extra]
+    slowly = ["-m", "deep or not deep", "--timeout", str(DEEPEST)] if deep else []
+    pytest = ["pytest", "-q", *parallel(), *slowly, *extra]
     return [
         Check("lint", ["ruff", "check", "."]),
         Check("format", ["ruff", "format", "--check", "."]),
