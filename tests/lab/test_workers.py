@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
-import threading
 from collections.abc import Sequence
 from contextlib import closing
+from multiprocessing.connection import Connection
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -141,22 +143,35 @@ def test_whoever_stops_listening_does_not_wait_for_work_under_way() -> None:
     assert not multiprocessing.active_children()
 
 
-def killed_unless_last(chance: tuple[str, int]) -> bytes:
-    """Half of the workers die at it, in the midst of work or of sending."""
+class DiesOnTheWay:
+    """Ends the process that would send it."""
+
+    def __reduce__(self) -> str:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return ""
+
+
+def dies_once(chance: tuple[str, int]) -> object:
+    """The first time some die at work, some when they are about to tell of it, some in the midst of that."""
     folder, number = chance
     marker = Path(folder) / str(number)
-    if not marker.exists():
-        marker.touch()
-        if number % 2:
-            threading.Timer(0.001 * (number % 5), os.kill, (os.getpid(), signal.SIGKILL)).start()
-    return bytes(400_000 + number)
+    if marker.exists() or number % 4 == 0:
+        return number * number
+    marker.touch()
+    if number % 4 == 1:
+        return DiesOnTheWay()
+    if number % 4 == 2:
+        line = next(thing for thing in gc.get_objects() if isinstance(thing, Connection))
+        os.write(line.fileno(), struct.pack("!i", 1000) + b"half a message")
+    os.kill(os.getpid(), signal.SIGKILL)
+    return None
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a process like that")
 def test_deaths_at_any_moment_lose_nothing(tmp_path: Path) -> None:
-    pieces = [(str(tmp_path), number) for number in range(12)]
-    done = dict(share_out(killed_unless_last, pieces, 3))
-    assert {number: len(sent) for number, sent in done.items()} == {n: 400_000 + n for n in range(12)}
+    pieces = [(str(tmp_path), number) for number in range(8)]
+    done = dict(share_out(dies_once, pieces, 3))
+    assert done == {number: number * number for number in range(8)}
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signals")
