@@ -12,12 +12,14 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Callable
 from types import TracebackType
 
 import pyte
 
 PATIENCE = 60.0
-ENTER, CTRL_C, CTRL_D, ESCAPE = "\r", "\x03", "\x04", "\x1b"
+QUIET = 0.05  # seconds without a word after which a screen is taken to be whole
+ENTER, CTRL_C, CTRL_D, ESCAPE, CLEAR_LINE = "\r", "\x03", "\x04", "\x1b", "\x15"
 RIGHT, LEFT, END, PAGE_DOWN = "\x1b[C", "\x1b[D", "\x1b[F", "\x1b[6~"
 
 
@@ -27,6 +29,7 @@ class Terminal:
     def __init__(self, *args: str, columns: int = 80, rows: int = 24) -> None:
         self.screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
+        self._silent = False  # nothing came when last listened to
         self._master, slave = pty.openpty()
         self._set_size(columns, rows)
         surroundings = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "LINES", "NO_COLOR")}
@@ -76,11 +79,37 @@ class Terminal:
 
     def wait_for(self, text: str) -> str:
         """Until the text stands on the screen."""
-        until = time.monotonic() + PATIENCE
-        while text not in self.text:
-            assert time.monotonic() < until, f"{text!r} never came; the screen is\n{self.text}"
-            assert self._read() or text in self.text, f"{text!r} never came; the program left\n{self.text}"
+        self.wait_until(lambda: text in self.text, repr(text))
+        while self._read(QUIET) and not self._silent:
+            pass  # the rest of the same screen
         return self.text
+
+    def wait_until(self, holds: Callable[[], bool], called: str) -> None:
+        """Until something holds on the screen."""
+        until = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < until, f"{called} never came; the screen is\n{self.text}"
+            assert self._read() or holds(), f"{called} never came; the program left\n{self.text}"
+
+    def answer(self, text: str, end: str | None = None) -> bool:
+        """Type at the prompt, see it there, and have it taken; False if the text `end` stands there instead.
+
+        A screen may come in parts. What is typed shows only when the program is listening, so nothing is
+        typed ahead of it.
+        """
+        typed = f"> {text}"
+        self.type(text, enter=False)
+        self.wait_until(lambda: self._prompt.endswith(typed) or (end or typed) in self.text, f"{typed!r}")
+        if end is not None and end in self.text:
+            self.type(CLEAR_LINE, enter=False)
+            return False
+        self.type("")
+        self.wait_until(lambda: not self._prompt.endswith(typed), f"anything after {typed!r}")
+        return True
+
+    @property
+    def _prompt(self) -> str:
+        return self.rows[self.screen.cursor.y]
 
     def wait_for_end(self) -> int:
         """Until the program leaves; its exit code."""
@@ -89,9 +118,10 @@ class Terminal:
             assert time.monotonic() < until, f"it does not end; the screen is\n{self.text}"
         return self.process.wait(PATIENCE)
 
-    def _read(self) -> bool:
+    def _read(self, patience: float = 0.1) -> bool:
         """Take in what was written; False at the end."""
-        ready, _, _ = select.select([self._master], [], [], 0.1)
+        ready, _, _ = select.select([self._master], [], [], patience)
+        self._silent = not ready
         if not ready:
             return True
         try:

@@ -180,13 +180,18 @@ def test_an_interrupt_ends_the_workers_at_once_and_the_same_command_goes_on(tmp_
     out = tmp_path / "r.arena"
     line = arena("--seats", "search:30,greedy", "--workers", "2", "--out", str(out))
     paths = surroundings()
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # what is ignored here would be there
     begun = subprocess.Popen([*line, "--games", "100000"], env=paths, stderr=subprocess.PIPE, text=True)
-    until = monotonic() + 240
-    while not finished_in(out) and monotonic() < until:
-        assert begun.poll() is None, begun.stderr.read() if begun.stderr else ""
-        sleep(0.1)
-    begun.send_signal(signal.SIGINT)
-    _, told = begun.communicate(timeout=60)
+    signal.signal(signal.SIGINT, before)
+    try:
+        until = monotonic() + 240
+        while not finished_in(out) and monotonic() < until:
+            assert begun.poll() is None, begun.stderr.read() if begun.stderr else ""
+            sleep(0.1)
+        begun.send_signal(signal.SIGINT)
+        _, told = begun.communicate(timeout=60)
+    finally:
+        begun.kill()
     assert begun.returncode == 130
     assert "the same command goes on" in told
     assert "Traceback" not in told

@@ -42,16 +42,51 @@ def worth(g: Empire, seat: int) -> float:
 Plan = tuple[float, int, int, int]  # worth, origin, group, target
 
 
+class Outlook:
+    """What a seat's moves could bring in each territory, whoever makes them: worked out once, when asked."""
+
+    def __init__(self, g: Empire, seat: int) -> None:
+        self.g = g
+        self.seat = seat
+        self.foreign = set_of([t for t, owner in enumerate(g.owner) if owner != seat])
+        self._prizes: dict[int, tuple[float, int, bool]] = {}
+        self._pull: dict[int, float] = {}
+
+    def prize(self, t: int) -> tuple[float, int, bool]:
+        """What the land is worth, the Force to be overcome there (0 if none), and whether it has a leader."""
+        found = self._prizes.get(t)
+        if found is None:
+            g = self.g
+            w = world(g)
+            land = 0.0
+            if self.foreign >> t & 1:
+                land = LAND * w.revenue[t] * (1.5 if g.owner[t] != NOBODY else 1.0)
+            enemy = enemy_at(g, self.seat, t)
+            foe = () if enemy == NOBODY else stack(g, t, enemy)
+            theirs = sum([w.force[c] for c in foe]) + HIDDEN_CARDS if foe else 0
+            found = self._prizes[t] = land, theirs, bool(set_of(foe) & w.leaders)
+        return found
+
+    def pull(self, t: int) -> float:
+        """How much land of others lies within two steps."""
+        found = self._pull.get(t)
+        if found is None:
+            w = world(self.g)
+            found = self._pull[t] = sum([w.revenue[u] for u in members(w.near(t) & self.foreign)])
+        return found
+
+
 def best_plan(g: Empire, seat: int, op: Op = ANY_MOVE) -> Plan | None:
     """The most promising move, if one is worth making."""
-    pull: dict[int, float] = {}
-    plans = [plan for t in origins(g, seat, op) for plan in plans_from(g, seat, t, op, pull)]
+    outlook = Outlook(g, seat)
+    plans = [plan for t in origins(g, seat, op) for plan in plans_from(outlook, t, op)]
     best = max(plans, default=None)
     return best if best is not None and best[0] >= ENOUGH else None
 
 
-def plans_from(g: Empire, seat: int, t: int, op: Op, pull: dict[int, float]) -> list[Plan]:
-    """What groups of one stack could do: all of it, or one unit of each kind. `pull` is kept for reuse."""
+def plans_from(outlook: Outlook, t: int, op: Op) -> list[Plan]:
+    """What groups of one stack could do: all of it, or one unit of each kind."""
+    g, seat = outlook.g, outlook.seat
     w = world(g)
     units = available(g, seat, t, op)
     leaders = units & w.leaders
@@ -62,43 +97,35 @@ def plans_from(g: Empire, seat: int, t: int, op: Op, pull: dict[int, float]) -> 
         groups |= {one | single for single in singles.values()}
     found = []
     for group in groups:
-        for target in members(targets(g, seat, t, group, op)):
-            found.append((move_worth(g, seat, t, group, target, pull), t, group, target))
+        goals = members(targets(g, seat, t, group, op))
+        found += [
+            (value, t, group, goal)
+            for value, goal in zip(moves_worth(outlook, t, group, goals), goals, strict=True)
+        ]
     return found
 
 
-def move_worth(g: Empire, seat: int, origin: int, group: int, target: int, pull: dict[int, float]) -> float:
-    """What a group would take at its target, and what it would leave behind."""
+def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int]) -> list[float]:
+    """What a group would take at each of its goals, and what it would leave behind."""
+    g, seat = outlook.g, outlook.seat
     w = world(g)
-    force = sum(w.force[c] for c in members(group))
-    value = 0.0
-    enemy = enemy_at(g, seat, target)
-    if g.owner[target] != seat:
-        value += LAND * w.revenue[target] * (1.5 if g.owner[target] != NOBODY else 1.0)
-    if enemy != NOBODY:
-        foe = stack(g, target, enemy)
-        theirs = sum(w.force[c] for c in foe) + HIDDEN_CARDS
-        leader = w.scenario.leader_bonus if group & w.leaders and not set_of(foe) & w.leaders else 0
-        if force + leader <= theirs:
-            return -BLOOD * force
-        value += BLOOD * theirs * 0.5 + LAND
-    elif not value:
-        for t in (target, origin):
-            if t not in pull:
-                pull[t] = closeness(g, seat, t)
-        value = NEAR * (pull[target] - pull[origin])
-    stays = set_of(stack(g, origin, seat)) & ~group
-    if not stays and g.owner[origin] != seat:
-        value -= LAND * w.revenue[origin]
-    return value - 0.02 * force  # the smallest force that does it
-
-
-def closeness(g: Empire, seat: int, t: int) -> float:
-    """How much land of others lies within two steps."""
-    w = world(g)
-    open_land = w.map.everywhere & ~w.closed
-    near = w.map.reach(t, 2, open_land, open_land) | 1 << t
-    return sum(w.revenue[u] for u in members(near) if g.owner[u] != seat)
+    force = sum([w.force[c] for c in members(group)])
+    leader = w.scenario.leader_bonus if group & w.leaders else 0
+    left = 0.02 * force  # the smallest force that does it
+    if g.owner[origin] != seat and not set_of(stack(g, origin, seat)) & ~group:
+        left += LAND * w.revenue[origin]
+    found = []
+    for goal in goals:
+        value, theirs, led = outlook.prize(goal)
+        if theirs:
+            if force + (0 if led else leader) <= theirs:
+                found.append(-BLOOD * force)
+                continue
+            value += BLOOD * theirs * 0.5 + LAND
+        elif not value:
+            value = NEAR * (outlook.pull(goal) - outlook.pull(origin))
+        found.append(value - left)
+    return found
 
 
 def enemy_at(g: Empire, seat: int, t: int) -> int:
@@ -186,7 +213,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
         return ask.options[-1]
     chosen = picked(g, seat, g.origin)
     flags = g.units.flags.pop(PICKED, 0)
-    plan = max(plans_from(g, seat, g.origin, op, {}), default=None)
+    plan = max(plans_from(Outlook(g, seat), g.origin, op), default=None)
     g.units.flags[PICKED] = flags
     if plan is None:
         return ("stop",)
@@ -200,8 +227,11 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
     if to in ask.options:
         return to
     goals = [option for option in ask.options if option[0] == "to"]
-    judged = [(move_worth(g, seat, g.origin, chosen, w.map.index[str(o[1])], {}), o) for o in goals]
-    return max(judged, key=lambda pair: pair[0])[1] if judged else ask.options[0]
+    if not goals:
+        return ask.options[0]
+    places = [w.map.index[str(option[1])] for option in goals]
+    worths = moves_worth(Outlook(g, seat), g.origin, chosen, places)
+    return goals[worths.index(max(worths))]
 
 
 def mover_of(g: Empire, seat: int, ask: Ask) -> int:
@@ -290,9 +320,11 @@ def buy(g: Empire, seat: int, ask: Ask) -> Option:
     if not wares:
         return ask.options[0]
 
+    outlook = Outlook(g, seat)
+
     def rank(option: Option) -> tuple[float, float]:
         unit = w.scenario.units[str(option[1])]
-        return unit.force if unit.speed else 1.0, closeness(g, seat, w.map.index[str(option[2])])
+        return unit.force if unit.speed else 1.0, outlook.pull(w.map.index[str(option[2])])
 
     return max(wares, key=rank)
 
@@ -324,7 +356,8 @@ def answer_card(g: Empire, seat: int, ask: Ask) -> Option:
 
 def threatened(g: Empire, seat: int, ask: Ask) -> Option:
     """A truce when the player to move could win somewhere against us."""
-    plans = [p for t in origins(g, g.active, ANY_MOVE) for p in plans_from(g, g.active, t, ANY_MOVE, {})]
+    outlook = Outlook(g, g.active)
+    plans = [p for t in origins(g, g.active, ANY_MOVE) for p in plans_from(outlook, t, ANY_MOVE)]
     danger = any(value > LAND and g.held[seat] >> target & 1 for value, _, _, target in plans)
     return play_it(g, seat, ask) if danger else ("decline",)
 

@@ -102,6 +102,15 @@ class World(Layout):
         self.coast = land.where(lambda place: "coast" in place.tags)
         self.cheapest = min(self.price)
         self.options: Mapping[str, Value] = {}
+        self._near: dict[int, int] = {}
+
+    def near(self, t: int) -> int:
+        """A territory and those within two steps of it, whoever stands on the way."""
+        found = self._near.get(t)
+        if found is None:
+            free = self.map.everywhere & ~self.closed
+            found = self._near[t] = self.map.reach(t, 2, free, free) | 1 << t
+        return found
 
     def stack(self, t: int, seat: int) -> int:
         """The zone of a seat's stack in a territory."""
