@@ -126,6 +126,23 @@ def test_a_plan_for_another_question_is_forgotten() -> None:
     assert thinker.choose(match.seat(me)) in match.asks[0].options
 
 
+@pytest.mark.parametrize("answers", [60, 300, 700])
+def test_replies_within_a_turn_do_not_count_where_the_game_says_whose_turn_it_is(answers: int) -> None:
+    match = Match(load("war-of-independence"), 3)
+    while match.answers < answers or match.asks[0].seat != match.state.active:
+        match.put(match.asks[0].seat, playing.habit(match, match.asks[0].seat))
+    me, now = match.state.active, match.state.round
+    for foresight in (1, 2):
+        world = match.fork()
+        world.game = dataclasses.replace(world.game, foresight=foresight)
+        playing.follow(world, me)
+        assert (world.state.active, world.state.round) == (me, now + foresight)
+    world = match.fork()
+    world.game = dataclasses.replace(world.game, turn=None)
+    playing.follow(world, me)
+    assert world.state.round == now, "whoever is asked counts: a reply ends what should be a turn"
+
+
 def many(worths: list[float]) -> dict[Plan, float]:
     """The usual plan, worth nothing, and others."""
     return {USUAL: 0.0, **{((f"p{n}",),): worth for n, worth in enumerate(worths)}}

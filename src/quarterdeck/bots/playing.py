@@ -41,20 +41,23 @@ def follow(world: Match, me: int) -> None:
     """Everybody goes on by the game's rule of thumb.
 
     Where the game can guess the rest, that ends when this seat has had as many turns as the game's foresight.
+    A game in which others reply within a turn may say whose turn it is, so that replies do not count.
     """
     guesses = world.game.evaluate is not None and len(world.names) > 1
+    turn = world.game.turn
     turns = world.game.foresight
     left = FOLLOW if guesses else world.game.bound
-    last = me
+    last = me if turn is None else turn(world.state)
     while not world.over and left:
         ask = world.asks[0]
-        if guesses and ask.seat == me and last != me:
+        now = ask.seat if turn is None else turn(world.state)
+        if guesses and now == me and last != me:
             turns -= 1
             if not turns:
                 return
-        last = ask.seat
+        last = now
         options = ask.options
-        world.put(last, options[0] if len(options) == 1 else habit(world, last))
+        world.put(ask.seat, options[0] if len(options) == 1 else habit(world, ask.seat))
         left -= 1
 
 

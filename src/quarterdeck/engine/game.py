@@ -105,6 +105,7 @@ class Game(Generic[S]):
     policy: Callable[[Seat], Option] | None = None
     trust: float = 1.0  # the hyperbolic tangent of so many times `evaluate` is about the expected result
     foresight: int = 3  # turns of one's own that a search plays on before it asks `evaluate`
+    turn: Callable[[S], int] | None = None  # whose turn it is; if not given, that of whoever is asked
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None
     status: str = "complete"
     base: AnyGame | None = None

@@ -44,6 +44,8 @@ def make_game(
     options: tuple[SetupOption, ...],
     base: Game[Empire] | None = None,
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None,
+    foresight: int = 8,
+    turn: Callable[[Empire], int] | None = None,
 ) -> Game[Empire]:
     """A game of the family; the options of the system are added to its own."""
     shared = [WINNER_LOSS, UPKEEP_FLOOR]
@@ -66,7 +68,8 @@ def make_game(
         evaluate=evaluate,
         policy=policy,
         trust=0.04,
-        foresight=8,
+        foresight=foresight,
+        turn=turn,
         name_seats=name_seats,
         base=base,
     )

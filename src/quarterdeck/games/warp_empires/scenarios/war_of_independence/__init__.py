@@ -1,5 +1,7 @@
 """War of Independence: a module of Warp Empires for two, on a fixed map of the thirteen colonies."""
 
+from operator import attrgetter
+
 from quarterdeck.engine.game import Game, SetupOption
 from quarterdeck.games.warp_empires import GAME as SYSTEM
 from quarterdeck.games.warp_empires.module import make_game
@@ -36,4 +38,6 @@ GAME: Game[Empire] = make_game(
         ),
     ),
     base=SYSTEM,
+    foresight=1,  # to one's next turn; a whole one takes some fifty answers
+    turn=attrgetter("active"),
 )
