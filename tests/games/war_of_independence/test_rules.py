@@ -201,6 +201,17 @@ def test_a_side_without_units_has_lost_at_once() -> None:
     assert (m.outcome.winners, m.outcome.reason) == ((BRITISH,), "destroyed")
 
 
+@pytest.mark.rule("war-of-independence:R18")
+@pytest.mark.parametrize("active", [BRITISH, AMERICANS])
+def test_if_nobody_is_left_the_player_whose_turn_it_is_wins(active: int) -> None:
+    g = state(table({}, active=active))
+    assert INDEPENDENCE.after_battle(g) is None
+    g.held[:] = [0, 0]
+    outcome = INDEPENDENCE.after_battle(g)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((active,), "destroyed")
+
+
 def begin(m: qd.Match) -> qd.Match:
     from quarterdeck.engine.testing import position
 
