@@ -97,19 +97,21 @@ class Terminal:
         A screen may come in parts. What is typed shows only when the program is listening, so nothing is
         typed ahead of it.
         """
-        typed = f"> {text}"
+
+        def shows() -> bool:
+            return self.rows[self.screen.cursor.y].endswith(f"> {text}")
+
+        def ended() -> bool:
+            return end is not None and end in self.text
+
         self.type(text, enter=False)
-        self.wait_until(lambda: self._prompt.endswith(typed) or (end or typed) in self.text, f"{typed!r}")
-        if end is not None and end in self.text:
+        self.wait_until(lambda: shows() or ended(), f"{text!r} at the prompt")
+        if ended():
             self.type(CLEAR_LINE, enter=False)
             return False
         self.type("")
-        self.wait_until(lambda: not self._prompt.endswith(typed), f"anything after {typed!r}")
+        self.wait_until(lambda: not shows(), f"anything after {text!r}")
         return True
-
-    @property
-    def _prompt(self) -> str:
-        return self.rows[self.screen.cursor.y]
 
     def wait_for_end(self) -> int:
         """Until the program leaves; its exit code."""

@@ -15,6 +15,7 @@ from contextlib import closing
 from multiprocessing.connection import Connection
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -125,8 +126,8 @@ def test_an_error_of_the_work_is_raised_with_its_place_and_ends_the_workers() ->
         list(share_out(fails_strangely, range(2), 2))
 
 
-def test_each_result_comes_with_the_place_of_its_piece() -> None:
-    assert dict(share_out(fails_at_three, (1, 2, 4, 5, 6), 2)) == {0: 1, 1: 4, 2: 16, 3: 25, 4: 36}
+def test_each_piece_has_its_result_once() -> None:
+    assert sorted(share_out(fails_at_three, (1, 2, 4, 5, 6), 2)) == [1, 4, 16, 25, 36]
     assert list(share_out(fails_at_three, (), 2)) == []
     assert not multiprocessing.active_children()
 
@@ -138,7 +139,7 @@ def sleeps(seconds: float) -> float:
 
 def test_whoever_stops_listening_does_not_wait_for_work_under_way() -> None:
     results = share_out(sleeps, (0.0, 600.0, 600.0), 2)
-    assert next(results) == (0, 0.0)
+    assert next(results) == 0.0
     results.close()
     assert not multiprocessing.active_children()
 
@@ -151,7 +152,7 @@ class DiesOnTheWay:
         return ""
 
 
-def dies_once(chance: tuple[str, int]) -> object:
+def dies_once(chance: tuple[str, int]) -> Any:
     """The first time some die at work, some when they are about to tell of it, some in the midst of that."""
     folder, number = chance
     marker = Path(folder) / str(number)
@@ -170,8 +171,7 @@ def dies_once(chance: tuple[str, int]) -> object:
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system cannot kill a process like that")
 def test_deaths_at_any_moment_lose_nothing(tmp_path: Path) -> None:
     pieces = [(str(tmp_path), number) for number in range(8)]
-    done = dict(share_out(dies_once, pieces, 3))
-    assert done == {number: number * number for number in range(8)}
+    assert sorted(share_out(dies_once, pieces, 3)) == [number * number for number in range(8)]
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no such signals")

@@ -132,8 +132,7 @@ def _findings(plan: Sequence[Job], jobs: int) -> Iterator[Finding]:
         return
     from quarterdeck.lab.crew import share_out
 
-    for _, finding in share_out(play_checked, plan, jobs):
-        yield finding
+    yield from share_out(play_checked, plan, jobs)
 
 
 def play_checked(job: Job) -> Finding:

@@ -32,8 +32,8 @@ class WorkersDied(QuarterdeckError):
 
 def share_out(
     task: Callable[[Piece], Result], pieces: Sequence[Piece], workers: int
-) -> Generator[tuple[int, Result], None, None]:
-    """The place of each piece and what `task` made of it, as they are finished, in no particular order.
+) -> Generator[Result, None, None]:
+    """What `task` makes of each piece, as they are finished, in no particular order.
 
     An error of the task is raised here; then, as whenever the caller goes away, the workers are ended.
     """
@@ -58,7 +58,7 @@ def share_out(
                     continue
                 if not good:
                     raise result
-                yield place, result
+                yield result
     finally:
         for worker in crew:
             worker.dismiss()

@@ -34,8 +34,7 @@ def play_all(jobs: Sequence[Job], workers: int = 0, cluster: str | None = None) 
         for chunk in chunks:
             yield play_chunk(chunk)
     else:
-        for _, games in share_out(play_chunk, chunks, workers):
-            yield games
+        yield from share_out(play_chunk, chunks, workers)
 
 
 def _chunks(jobs: Sequence[Job], workers: int) -> list[Sequence[Job]]:

@@ -38,6 +38,6 @@ GAME: Game[Empire] = make_game(
         ),
     ),
     base=SYSTEM,
-    foresight=1,  # to one's next turn; a whole one takes some fifty answers
+    foresight=1,  # to one's next turn: a round takes some fifty answers
     turn=attrgetter("active"),
 )
