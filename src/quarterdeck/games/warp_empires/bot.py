@@ -1,6 +1,7 @@
 """A rule of thumb for every question, on a world that the seat cannot tell from the true one.
 
-Moves are judged by what they take and by who would win there; everything else follows simple preferences.
+Moves are judged by what they take, by who would win there, and by the leaders they would expose; everything
+else follows simple preferences.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.engine.seat import Seat
 from quarterdeck.games.warp_empires.armies import PICKED, stack
 from quarterdeck.games.warp_empires.battle import force_of
-from quarterdeck.games.warp_empires.movement import ANY_MOVE, available, origins, picked, targets
+from quarterdeck.games.warp_empires.movement import ANY_MOVE, FAST, available, origins, picked, targets
 from quarterdeck.games.warp_empires.scenario import force_on_map, revenue_of
 from quarterdeck.games.warp_empires.state import NOBODY, Empire
 from quarterdeck.games.warp_empires.vocabulary import REACT
@@ -22,6 +23,10 @@ from quarterdeck.kit.ops import Dice, Op
 LAND, BLOOD, NEAR = 3.0, 0.5, 0.25
 HIDDEN_CARDS = 4  # what a defender may add by cards, on average
 ENOUGH = 0.6  # a move worth less is not made
+DENIED = 3  # markers by a card of the other side, from which on it is kept from him in one's own hand
+LEADER_FIRST = 3  # Force for which a leader is bought rather than other units
+BY_LEADER, EXPOSED = 5.0, 20.0  # for recruits: a place with a leader; for a leader: one that may fall
+GUARDED = 4  # Force by which a new leader's place may be weaker than what could attack it
 
 
 def evaluate(g: Empire, seat: int) -> float:
@@ -51,6 +56,7 @@ class Outlook:
         self.foreign = set_of([t for t, owner in enumerate(g.owner) if owner != seat])
         self._prizes: dict[int, tuple[float, int, bool]] = {}
         self._pull: dict[int, float] = {}
+        self._threats: dict[int, int] | None = None
 
     def prize(self, t: int) -> tuple[float, int, bool]:
         """What the land is worth, the Force to be overcome there (0 if none), and whether it has a leader."""
@@ -62,10 +68,27 @@ class Outlook:
             if self.foreign >> t & 1:
                 land = LAND * w.revenue[t] * (1.5 if g.owner[t] != NOBODY else 1.0)
             enemy = enemy_at(g, self.seat, t)
-            foe = () if enemy == NOBODY else stack(g, t, enemy)
-            theirs = sum([w.force[c] for c in foe]) + HIDDEN_CARDS if foe else 0
-            found = self._prizes[t] = land, theirs, bool(set_of(foe) & w.leaders)
+            foe = 0 if enemy == NOBODY else set_of(stack(g, t, enemy))
+            theirs = w.scenario.strength(w, foe) + HIDDEN_CARDS if foe else 0
+            if foe & w.leaders:
+                land += w.scenario.leader_worth
+            found = self._prizes[t] = land, theirs, bool(foe & w.leaders)
         return found
+
+    def threat(self, t: int) -> int:
+        """The most Force that a stack of others could bring here in one move."""
+        if self._threats is None:
+            self._threats = threats(self.g, self.seat)
+        return self._threats.get(t, 0)
+
+    def risk(self, t: int, units: int) -> float:
+        """What these units would have at stake here: their leaders, if a stack of others could beat them."""
+        w = world(self.g)
+        scenario = w.scenario
+        if not scenario.leader_worth or not units & w.leaders:
+            return 0.0
+        threat = self.threat(t) - scenario.leader_bonus  # which he does not get where we have a leader too
+        return 0.0 if threat <= 0 or threat <= scenario.strength(w, units) else scenario.leader_worth
 
     def pull(self, t: int) -> float:
         """How much land of others lies within two steps."""
@@ -74,6 +97,24 @@ class Outlook:
             w = world(self.g)
             found = self._pull[t] = sum([w.revenue[u] for u in members(w.near(t) & self.foreign)])
         return found
+
+
+def threats(g: Empire, seat: int) -> dict[int, int]:
+    """By territory, the Force of the strongest group of others that could move there."""
+    w = world(g)
+    found: dict[int, int] = {}
+    for other, held in enumerate(g.held):
+        if other == seat:
+            continue
+        for origin in members(held):
+            units = w.scenario.movers(g, other, set_of(stack(g, origin, other)) & w.mobile)
+            fast = set_of([c for c in members(units) if w.speed[c] == FAST])
+            for group in {units, fast}:
+                bonus = w.scenario.leader_bonus if group & w.leaders else 0
+                force = w.scenario.strength(w, group) + bonus
+                for t in members(targets(g, other, origin, group, ANY_MOVE)):
+                    found[t] = max(force, found.get(t, 0))
+    return found
 
 
 def best_plan(g: Empire, seat: int, op: Op = ANY_MOVE) -> Plan | None:
@@ -95,6 +136,8 @@ def plans_from(outlook: Outlook, t: int, op: Op) -> list[Plan]:
     if leaders:
         one = leaders & -leaders
         groups |= {one | single for single in singles.values()}
+        if w.scenario.leader_worth:
+            groups.add(one | units & ~w.leaders)
     found = []
     for group in groups:
         goals = members(targets(g, seat, t, group, op))
@@ -106,12 +149,14 @@ def plans_from(outlook: Outlook, t: int, op: Op) -> list[Plan]:
 
 
 def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int]) -> list[float]:
-    """What a group would take at each of its goals, and what it would leave behind."""
+    """What a group would take at each of its goals, what it would leave behind, and what it would risk."""
     g, seat = outlook.g, outlook.seat
     w = world(g)
-    force = sum([w.force[c] for c in members(group)])
+    force = w.scenario.strength(w, group)
     leader = w.scenario.leader_bonus if group & w.leaders else 0
-    left = 0.02 * force  # the smallest force that does it
+    left = 0.02 * sum([w.force[c] for c in members(group)])  # the smallest force that does it
+    here = set_of(stack(g, origin, seat))
+    left -= outlook.risk(origin, here) - outlook.risk(origin, here & ~group)
     if g.owner[origin] != seat and not set_of(stack(g, origin, seat)) & ~group:
         left += LAND * w.revenue[origin]
     found = []
@@ -124,7 +169,8 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
             value += BLOOD * theirs * 0.5 + LAND
         elif not value:
             value = NEAR * (outlook.pull(goal) - outlook.pull(origin))
-        found.append(value - left)
+        at_stake = outlook.risk(goal, group | set_of(stack(g, goal, seat)))
+        found.append(value - left - at_stake)
     return found
 
 
@@ -170,16 +216,20 @@ def playable_here(g: Empire, seat: int, kind: str) -> bool:
     )
 
 
+def wanted(g: Empire, seat: int, kind: str) -> bool:
+    """Whether a card is of use in one's hand: for its effect, or because the enemy would gain much by it."""
+    ops = [op for chain in world(g).scenario.deck.effects[kind] for op in chain]
+    return playable_here(g, seat, kind) or any(op.verb == "control.place" and op.n >= DENIED for op in ops)
+
+
 def throw(g: Empire, seat: int, ask: Ask) -> Option:
-    """Cards of the other side go first, then the least useful."""
+    """Cards of the other side go first, unless they are better kept from him; then the least useful."""
     w = world(g)
     cards = [option for option in ask.options if option[0] == "discard"]
     if ask.options[0] == ("keep",):
-        useless = [option for option in cards if not playable_here(g, seat, str(option[1]))]
+        useless = [option for option in cards if not wanted(g, seat, str(option[1]))]
         return useless[0] if useless else ("keep",)
-    return min(
-        cards, key=lambda option: (playable_here(g, seat, str(option[1])), card_value(w, str(option[1])))
-    )
+    return min(cards, key=lambda option: (wanted(g, seat, str(option[1])), card_value(w, str(option[1]))))
 
 
 def order(g: Empire, seat: int, ask: Ask) -> Option:
@@ -319,14 +369,27 @@ def buy(g: Empire, seat: int, ask: Ask) -> Option:
     wares = [option for option in ask.options if len(option) == 3]
     if not wares:
         return ask.options[0]
-
     outlook = Outlook(g, seat)
 
     def rank(option: Option) -> tuple[float, float]:
         unit = w.scenario.units[str(option[1])]
-        return unit.force if unit.speed else 1.0, outlook.pull(w.map.index[str(option[2])])
+        t = w.map.index[str(option[2])]
+        force, company = float(unit.force if unit.speed else 1), 0.0
+        if w.scenario.leader_worth and unit.speed:
+            led = "Leader" in unit.tags
+            force += LEADER_FIRST * led
+            company = command(outlook, t) if led else BY_LEADER * bool(set_of(stack(g, t, seat)) & w.leaders)
+        return force, outlook.pull(t) + company
 
     return max(wares, key=rank)
+
+
+def command(outlook: Outlook, t: int) -> float:
+    """How good a place is for a new leader: with many troops, and not where he would soon be captured."""
+    w = world(outlook.g)
+    here = set_of(stack(outlook.g, t, outlook.seat))
+    exposed = outlook.threat(t) > w.scenario.strength(w, here) + GUARDED
+    return w.scenario.strength(w, here & ~w.leaders) - EXPOSED * exposed
 
 
 def play_it(g: Empire, seat: int, ask: Ask) -> Option:

@@ -36,6 +36,7 @@ class Scenario(ABC):
     plates: tuple[int, ...] = ()  # colours of the seats, where not in order
     closed: frozenset[str] = frozenset()
     stopping: frozenset[str] = frozenset()
+    leader_worth = 0.0  # to bots, beyond his Force: more than nothing where a side depends on its leaders
     first_step = "draw"
     steps: ClassVar[Mapping[str, Callable[[Empire], Flow[None] | None]]] = {}  # beyond the system's
 
@@ -123,6 +124,10 @@ class Scenario(ABC):
     def unit_force(self, g: Empire, b: Battle, side: int, forces: list[tuple[int, int]]) -> int:
         """The sum of (unit, Force) of a side."""
         return sum(force for _, force in forces)
+
+    def strength(self, w: World, units: int) -> int:
+        """What a set of units is good for in battle, by its printed Force: what bots reckon with."""
+        return sum([w.force[c] for c in members(units)])
 
     def keeps_leader(self, g: Empire, unit: int) -> bool:
         """Whether a lost leader goes back to the pile instead of being captured."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.dealing import members
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import Outcome, rank_by, won_by
 from quarterdeck.games.warp_empires.armies import find, kinds_in, place
@@ -80,6 +81,14 @@ def _placings(w: World, tray: tuple[int, ...], spots: list[int]) -> list[Option]
     return found
 
 
+def matched(w: World, forces: list[tuple[int, int]]) -> int:
+    """§Battle rules. All Force but that of leaders, and theirs as far as troops match it (R11)."""
+    troops = w.table.tagged("Troops")
+    most = sum([w.force[c] for c, _ in forces if troops >> c & 1])
+    led = sums_of([force for c, force in forces if w.leaders >> c & 1]) & ((2 << most) - 1)
+    return sum([force for c, force in forces if not w.leaders >> c & 1]) + led.bit_length() - 1
+
+
 class Independence(Scenario):
     """The British against the Americans, 1775 to 1783, in seasons."""
 
@@ -89,6 +98,7 @@ class Independence(Scenario):
     seats = ("British", "Americans")
     sides = ("British", "Americans")
     plates = (1, 0)  # red for the British
+    leader_worth = 6.0  # without one nothing moves on land, and who is captured does not come back
     first_step = "deploy"
     steps: ClassVar = {"deploy": deploy}
 
@@ -171,11 +181,11 @@ class Independence(Scenario):
 
     def unit_force(self, g: Empire, b: Battle, side: int, forces: list[tuple[int, int]]) -> int:
         """Leaders count only as far as troops of equal Force are there to match them."""
-        w = world(g)
-        troops = w.table.tagged("Troops")
-        matched = sum(w.force[c] for c, _ in forces if troops >> c & 1)
-        led = sums_of(force for c, force in forces if w.leaders >> c & 1) & ((2 << matched) - 1)
-        return sum(force for c, force in forces if not w.leaders >> c & 1) + led.bit_length() - 1
+        return matched(world(g), forces)
+
+    def strength(self, w: World, units: int) -> int:
+        """The same by printed Force."""
+        return matched(w, [(c, w.force[c]) for c in members(units)])
 
     def may_recruit(self, g: Empire, seat: int, unit: int) -> bool:
         """Foreign units only after a French Alliance."""
