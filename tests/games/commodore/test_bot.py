@@ -36,6 +36,28 @@ def test_it_negates_what_hurts() -> None:
     assert policy(lone.seat(BLUE)) == ("decline",)
 
 
+def test_it_does_not_trade_broad_sides_but_fires_at_morale() -> None:
+    trade = table(blue=["broad-sides"], blue_ships=[FIRST], red_ships=[THIRD])
+    assert policy(trade.seat(BLUE)) == ("done",)
+    free = table(blue=["broad-sides"], blue_ships=[FIRST])
+    assert policy(free.seat(BLUE))[:2] == ("attack", "broad-sides")
+
+
+def test_it_signals_for_new_cards_and_keeps_what_wins() -> None:
+    match = table("maneuver", blue=["rarities", "broad-sides", "boarding-action", THIRD])
+    assert policy(match.seat(BLUE)) == ("signal", "rarities")
+    match.answer(BLUE, "signal rarities")
+    assert policy(match.seat(BLUE)) == ("discard", "broad-sides")
+    match.answer(BLUE, "discard broad-sides")
+    assert policy(match.seat(BLUE)) == ("done",)
+
+
+def test_it_signals_away_no_ship() -> None:
+    match = table("maneuver", blue=["rarities", "sloop"], sloop=True)
+    match.answer(BLUE, "signal rarities")
+    assert policy(match.seat(BLUE)) == ("done",)
+
+
 @pytest.mark.parametrize(("lead", "wins"), [(-6, 0), (-5, 1), (0, 21), (1, 26), (5, 36)])
 def test_boarding_odds_are_counted_out(lead: int, wins: int) -> None:
     assert boarding_odds(lead) == pytest.approx(wins / 36)
@@ -56,4 +78,4 @@ def test_it_beats_chance() -> None:
         drive(match, drivers)
         assert match.outcome is not None
         points += match.outcome.payoff(game % 2)
-    assert points >= 16
+    assert points >= 28

@@ -15,7 +15,8 @@ from quarterdeck.games.commodore.state import HANDS, HULL, Commodore, Ship, gunn
 MISS = 5 / 6
 MORALE_WORTH = (9.0, 7.0, 5.5, 4.5, 4.0, 3.5, 3.0, 3.0)  # of the next point, by points left
 CARD_WORTH = 0.8  # of a card in hand
-TRADE = 0.15  # worth of an exchange of fire, for each point by which one's fleet is stronger
+SIGNAL_WORTH, REPAIR_WORTH, STRATEGIST_WORTH = 0.2, 0.1, 0.05  # the ways to use a Rarities card
+USEFUL = 5.2  # what is kept less gladly than this is thrown away for new cards
 KILL = 1.0  # beyond the strength that a ship loses with its last point
 # What to keep: ships first, then what attacks; the lowest is discarded.
 KEEP = {
@@ -82,7 +83,7 @@ def worth(g: Commodore, seat: int, option: Option) -> float:
         case "seamanship":
             return 0.5 if len(g.cards.zones[HANDS[1 - seat]]) > 2 and not g.ships[1 - seat] else -1.0
         case "repair":
-            return 0.3 if strength(ship_of(g, seat, option[2])) <= 2 else -1.0
+            return REPAIR_WORTH if strength(ship_of(g, seat, option[2])) <= 2 else -1.0
         case "special":
             return 1.0 + strength(ship_of(g, 1 - seat, option[2]))
         case "pair":
@@ -95,7 +96,7 @@ def worth(g: Commodore, seat: int, option: Option) -> float:
             return duel(g, seat, option)
     if option == MELEE:
         return melee(g, seat)
-    return 0.05 if option == STRATEGIST else -1.0 if option == SIGNAL else 0.0
+    return SIGNAL_WORTH if option == SIGNAL else STRATEGIST_WORTH if option == STRATEGIST else 0.0
 
 
 def shot(g: Commodore, seat: int, dice: int, target: str) -> float:
@@ -114,23 +115,20 @@ def harm(dice: int, ship: Ship) -> float:
 
 
 def duel(g: Commodore, seat: int, option: Option) -> float:
-    """An attack of one ship on another (or on morale)."""
+    """An attack of one ship on another (or on morale).
+
+    Broad-sides between ships cost both sides alike, and the card is worth more when grapeshot decides who is
+    boarded: whoever never plays one wins three games of five against who trades shots.
+    """
     mine = ship_of(g, seat, option[2])
     target = str(option[3])
     if option[1] == "boarding-action":
         theirs = ship_of(g, 1 - seat, target)
         won = boarding_odds(strength(mine) - strength(theirs))
         return won * 2 * strength(theirs) - (1 - won) * 2 * strength(mine)
-    gain = shot(g, seat, gunnery(mine), target)
     if option[1] == "rake-the-bow" or target in MORALE_WORDS:
-        return gain
-    return gain - harm(gunnery(ship_of(g, 1 - seat, target)), mine) + TRADE * lead(g, seat)
-
-
-def lead(g: Commodore, seat: int) -> int:
-    """How much stronger the own fleet is: the stronger side gains by even trades."""
-    mine, theirs = [sum([strength(ship) for ship in g.ships[side]]) for side in (seat, 1 - seat)]
-    return mine - theirs
+        return shot(g, seat, gunnery(mine), target)
+    return -1.0
 
 
 def boarding_odds(lead: int) -> float:
@@ -183,9 +181,10 @@ def grapeshot(g: Commodore, ask: Ask) -> Option:
 
 
 def signal(ask: Ask) -> Option:
-    """Throw away what is worth little."""
-    cheap = [option for option in ask.options if option != DONE and KEEP[str(option[1])] < 4.0]
-    return cheap[0] if cheap else DONE
+    """Throw away all that is worth little, but no ship: new cards are what wins."""
+    words = [str(option[1]) for option in ask.options if option != DONE]
+    cheap = [word for word in words if word not in HULL and KEEP[word] < USEFUL]
+    return ("discard", cheap[0]) if cheap else DONE
 
 
 assert len(MORALE_WORTH) == MORALE + 1, "the table must cover every morale"
