@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quarterdeck as qd
@@ -67,6 +69,15 @@ def test_the_evaluation_is_the_same_from_both_sides() -> None:
     g = state(table(blue_ships=[FIRST], red_ships=[SECOND], morale=(7, 5)))
     assert evaluate(g, BLUE) > 0
     assert evaluate(g, BLUE) == -evaluate(g, RED)
+
+
+def test_the_evaluation_knows_what_cards_and_ships_are_worth() -> None:
+    def worth(**position: Any) -> float:
+        return evaluate(state(table(**position)), BLUE)
+
+    assert worth(blue=["outmaneuver"]) > worth(blue=["broad-sides"]) > worth(blue=["rake-the-bow"])
+    assert worth(blue_ships=[FIRST, THIRD]) > worth(blue_ships=[SECOND, SECOND])
+    assert worth(blue_ships=[FIRST]) > worth(blue_ships=[FIRST], wounds={"victory": {"rigging": True}})
 
 
 def test_it_beats_chance() -> None:

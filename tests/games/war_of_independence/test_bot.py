@@ -5,8 +5,10 @@ from __future__ import annotations
 import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
+from quarterdeck.games.warp_empires.bot import evaluate
 from quarterdeck.games.warp_empires.scenarios.war_of_independence import GAME
 from quarterdeck.games.warp_empires.scenarios.war_of_independence.rules import MAP
+from quarterdeck.games.warp_empires.world import world
 from tests.games.war_of_independence.positions import AMERICANS, BRITISH, table
 from tests.games.warp_empires.positions import state
 from tests.games.warp_empires.test_bot import chosen, play
@@ -61,3 +63,22 @@ def test_a_new_leader_joins_troops_that_can_guard_him() -> None:
         treasury=[9, 0],
     )
     assert chosen(m) == "buy clinton quebec"
+
+
+def test_the_evaluation_counts_leaders_and_those_lost_for_good() -> None:
+    army = {BRITISH: {"boston": ["british-regulars", "howe"]}}
+    led = state(table(army))
+    troops = state(table({BRITISH: {"boston": ["british-regulars", "british-redcoats"]}}))
+    assert evaluate(led, BRITISH) > evaluate(troops, BRITISH)  # Force 8 both
+    captured = state(table(army))
+    w = world(captured)
+    captured.units.move(
+        captured.units.find(w.pile[BRITISH], "clinton"), w.pile[BRITISH], w.captured[AMERICANS]
+    )
+    assert evaluate(captured, BRITISH) < evaluate(led, BRITISH)
+    assert evaluate(captured, AMERICANS) > evaluate(led, AMERICANS)
+
+
+def test_the_evaluation_does_not_count_a_hoard() -> None:
+    some, more, hoard = [evaluate(state(table({}, treasury=[n, 0])), BRITISH) for n in (5, 25, 500)]
+    assert some < more == hoard

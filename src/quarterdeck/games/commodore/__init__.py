@@ -1,5 +1,7 @@
 """Commodore: a Napoleonic sea battle from a small deck, two players."""
 
+from operator import attrgetter
+
 from quarterdeck.engine.game import Game, SetupOption, table
 from quarterdeck.engine.words import Words
 from quarterdeck.games.commodore.bot import evaluate, policy
@@ -47,6 +49,7 @@ GAME: Game[Commodore] = Game(
     ),
     evaluate=evaluate,
     policy=policy,
-    trust=1.7,
-    foresight=2,
+    trust=1.0,
+    foresight=1,  # to one's next turn
+    turn=attrgetter("active"),
 )

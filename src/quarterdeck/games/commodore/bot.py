@@ -18,6 +18,25 @@ CARD_WORTH = 0.8  # of a card in hand
 SIGNAL_WORTH, REPAIR_WORTH, STRATEGIST_WORTH = 0.2, 0.1, 0.05  # the ways to use a Rarities card
 USEFUL = 5.2  # what is kept less gladly than this is thrown away for new cards
 KILL = 1.0  # beyond the strength that a ship loses with its last point
+# For the evaluation, in points of strength: what tells winners from losers in 1,500 games of this rule.
+MORALE_POINT = 1.0
+AFLOAT, BIG, CRIPPLED = 1.2, 0.14, 0.5  # a ship; its strength squared; its lost rigging
+IN_HAND = {
+    "first-class": 5.1,
+    "second-class": 3.8,
+    "third-class": 2.3,
+    "outmaneuver": 2.7,
+    "rarities": 1.7,
+    "special-damage": 1.5,
+    "fourth-class": 1.5,
+    "superior-assets": 1.2,
+    "boarding-action": 1.1,
+    "broad-sides": 1.0,
+    "frigate": 1.0,
+    "general-melee": 0.7,
+    "sloop": 0.5,
+    "rake-the-bow": 0.0,
+}
 # What to keep: ships first, then what attacks; the lowest is discarded.
 KEEP = {
     "first-class": 9.0,
@@ -39,14 +58,17 @@ KEEP = {
 
 def evaluate(g: Commodore, seat: int) -> float:
     """From about -1 (lost) to 1 (won): morale, fleets and hands."""
-    return (standing(g, seat) - standing(g, 1 - seat)) / 40
+    return (standing(g, seat) - standing(g, 1 - seat)) / 20
 
 
 def standing(g: Commodore, seat: int) -> float:
     """All that a side has, in points of strength."""
-    morale = sum(MORALE_WORTH[: g.morale[seat]][::-1])
-    fleet = sum([strength(ship) + gunnery(ship) for ship in g.ships[seat]]) / 2
-    return morale + fleet + CARD_WORTH * len(g.cards.zones[HANDS[seat]])
+    cards, kinds = g.cards.zones[HANDS[seat]], g.cards.layout.kinds
+    return (
+        MORALE_POINT * g.morale[seat]
+        + sum([AFLOAT + BIG * strength(ship) ** 2 - CRIPPLED * ship.rigging for ship in g.ships[seat]])
+        + sum([IN_HAND[kinds[card]] for card in cards])
+    )
 
 
 def policy(seat: Seat) -> Option:

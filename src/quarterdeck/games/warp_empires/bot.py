@@ -22,6 +22,7 @@ from quarterdeck.kit.ops import Dice, Op
 
 LAND, BLOOD, NEAR = 3.0, 0.5, 0.25
 HIDDEN_CARDS = 4  # what a defender may add by cards, on average
+PURSE = 25  # points beyond these buy nothing for some turns
 ENOUGH = 0.6  # a move worth less is not made
 DENIED = 3  # markers by a card of the other side, from which on it is kept from him in one's own hand
 LEADER_FIRST = 3  # Force for which a leader is bought rather than other units
@@ -39,7 +40,20 @@ def worth(g: Empire, seat: int) -> float:
     """A seat's revenue, Force and treasury, and the land its units stand on without a marker yet."""
     w = world(g)
     coming = sum(w.revenue[t] for t in members(g.held[seat]) if g.owner[t] != seat)
-    return LAND * (revenue_of(g, seat) + 0.8 * coming) + force_on_map(g, seat) + BLOOD * g.treasury[seat]
+    land = LAND * (revenue_of(g, seat) + 0.8 * coming)
+    purse = BLOOD * min(g.treasury[seat], PURSE)
+    return land + force_on_map(g, seat) + purse + leadership(g, seat)
+
+
+def leadership(g: Empire, seat: int) -> float:
+    """Leaders on the map count, and the captured ones, who do not come back, twice as much."""
+    w = world(g)
+    if not w.scenario.leader_worth:
+        return 0.0
+    zones, pile = g.units.zones, w.pile[seat]
+    present = sum([(set_of(stack(g, t, seat)) & w.leaders).bit_count() for t in members(g.held[seat])])
+    lost = sum([w.pile_of[c] == pile for zone in w.captured for c in zones[zone]])
+    return w.scenario.leader_worth * (present - 2 * lost)
 
 
 # ---------------------------------------------------------------------- judging moves
@@ -57,6 +71,7 @@ class Outlook:
         self._prizes: dict[int, tuple[float, int, bool]] = {}
         self._pull: dict[int, float] = {}
         self._threats: dict[int, int] | None = None
+        self._strengths: dict[int, int] = {}
 
     def prize(self, t: int) -> tuple[float, int, bool]:
         """What the land is worth, the Force to be overcome there (0 if none), and whether it has a leader."""
@@ -84,11 +99,19 @@ class Outlook:
     def risk(self, t: int, units: int) -> float:
         """What these units would have at stake here: their leaders, if a stack of others could beat them."""
         w = world(self.g)
-        scenario = w.scenario
-        if not scenario.leader_worth or not units & w.leaders:
-            return 0.0
-        threat = self.threat(t) - scenario.leader_bonus  # which he does not get where we have a leader too
-        return 0.0 if threat <= 0 or threat <= scenario.strength(w, units) else scenario.leader_worth
+        worth = w.scenario.leader_worth
+        return worth if worth and units & w.leaders and self.exposed(t, units) else 0.0
+
+    def exposed(self, t: int, units: int) -> bool:
+        """Whether a stack of others could beat these units with their leader."""
+        w = world(self.g)
+        threat = self.threat(t) - w.scenario.leader_bonus  # which is not given against a leader
+        if threat <= 0:
+            return False
+        force = self._strengths.get(units)
+        if force is None:
+            force = self._strengths[units] = w.scenario.strength(w, units)
+        return threat > force
 
     def pull(self, t: int) -> float:
         """How much land of others lies within two steps."""
@@ -155,9 +178,10 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
     force = w.scenario.strength(w, group)
     leader = w.scenario.leader_bonus if group & w.leaders else 0
     left = 0.02 * sum([w.force[c] for c in members(group)])  # the smallest force that does it
-    here = set_of(stack(g, origin, seat))
+    here, held = set_of(stack(g, origin, seat)), g.held[seat]
     left -= outlook.risk(origin, here) - outlook.risk(origin, here & ~group)
-    if g.owner[origin] != seat and not set_of(stack(g, origin, seat)) & ~group:
+    careful = w.scenario.leader_worth and group & w.leaders
+    if g.owner[origin] != seat and not here & ~group:
         left += LAND * w.revenue[origin]
     found = []
     for goal in goals:
@@ -169,8 +193,9 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
             value += BLOOD * theirs * 0.5 + LAND
         elif not value:
             value = NEAR * (outlook.pull(goal) - outlook.pull(origin))
-        at_stake = outlook.risk(goal, group | set_of(stack(g, goal, seat)))
-        found.append(value - left - at_stake)
+        if careful:
+            value -= outlook.risk(goal, group | set_of(stack(g, goal, seat)) if held >> goal & 1 else group)
+        found.append(value - left)
     return found
 
 

@@ -44,6 +44,7 @@ def make_game(
     options: tuple[SetupOption, ...],
     base: Game[Empire] | None = None,
     name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None,
+    trust: float = 0.04,
     foresight: int = 8,
     turn: Callable[[Empire], int] | None = None,
 ) -> Game[Empire]:
@@ -67,7 +68,7 @@ def make_game(
         options=table(*options, *shared),
         evaluate=evaluate,
         policy=policy,
-        trust=0.04,
+        trust=trust,
         foresight=foresight,
         turn=turn,
         name_seats=name_seats,

@@ -38,6 +38,7 @@ GAME: Game[Empire] = make_game(
         ),
     ),
     base=SYSTEM,
+    trust=0.008,  # a long war: what is ahead now decides little
     foresight=1,  # to one's next turn: a round takes some fifty answers
     turn=attrgetter("active"),
 )
