@@ -587,6 +587,17 @@ def test_the_strategist_sees_the_enemy_hand_and_draws() -> None:
     assert hand(match, BLUE) == ["special-damage"]
 
 
+@pytest.mark.rule("commodore:R23")
+def test_assets_come_too_late_after_the_deploy_phase() -> None:
+    match = table("deploy", blue=["superior-assets", THIRD], red_ships=[FIRST])
+    match.answer(BLUE, "deploy third-class")
+    assert "equip superior-assets mars" in options_of(match, BLUE)
+    match.answer(BLUE, "done")
+    assert state(match).step == "attack"
+    assert state(match).ships[BLUE][0].fresh
+    assert not any(option.startswith("equip") for option in options_of(match, BLUE))
+
+
 @pytest.mark.rule("commodore:18.1", "commodore:R13")
 def test_assets_strengthen_ships_deployed_this_turn() -> None:
     match = table("deploy", blue=[THIRD, "superior-assets", "superior-assets"], blue_ships=[FIRST])
