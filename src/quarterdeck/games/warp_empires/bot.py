@@ -84,7 +84,7 @@ class Outlook:
                 land = LAND * w.revenue[t] * (1.5 if g.owner[t] != NOBODY else 1.0)
             enemy = enemy_at(g, self.seat, t)
             foe = 0 if enemy == NOBODY else set_of(stack(g, t, enemy))
-            theirs = w.scenario.strength(w, foe) + HIDDEN_CARDS if foe else 0
+            theirs = self.strength(foe) + HIDDEN_CARDS if foe else 0
             if foe & w.leaders:
                 land += w.scenario.leader_worth
             found = self._prizes[t] = land, theirs, bool(foe & w.leaders)
@@ -106,12 +106,15 @@ class Outlook:
         """Whether a stack of others could beat these units with their leader."""
         w = world(self.g)
         threat = self.threat(t) - w.scenario.leader_bonus  # which is not given against a leader
-        if threat <= 0:
-            return False
-        force = self._strengths.get(units)
-        if force is None:
-            force = self._strengths[units] = w.scenario.strength(w, units)
-        return threat > force
+        return threat > 0 and threat > self.strength(units)
+
+    def strength(self, units: int) -> int:
+        """What a set of units is good for in battle."""
+        found = self._strengths.get(units)
+        if found is None:
+            w = world(self.g)
+            found = self._strengths[units] = w.scenario.strength(w, units)
+        return found
 
     def pull(self, t: int) -> float:
         """How much land of others lies within two steps."""
@@ -175,7 +178,7 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
     """What a group would take at each of its goals, what it would leave behind, and what it would risk."""
     g, seat = outlook.g, outlook.seat
     w = world(g)
-    force = w.scenario.strength(w, group)
+    force = outlook.strength(group)
     leader = w.scenario.leader_bonus if group & w.leaders else 0
     left = 0.02 * sum([w.force[c] for c in members(group)])  # the smallest force that does it
     here, held = set_of(stack(g, origin, seat)), g.held[seat]
@@ -413,8 +416,8 @@ def command(outlook: Outlook, t: int) -> float:
     """How good a place is for a new leader: with many troops, and not where he would soon be captured."""
     w = world(outlook.g)
     here = set_of(stack(outlook.g, t, outlook.seat))
-    exposed = outlook.threat(t) > w.scenario.strength(w, here) + GUARDED
-    return w.scenario.strength(w, here & ~w.leaders) - EXPOSED * exposed
+    exposed = outlook.threat(t) > outlook.strength(here) + GUARDED
+    return outlook.strength(here & ~w.leaders) - EXPOSED * exposed
 
 
 def play_it(g: Empire, seat: int, ask: Ask) -> Option:
