@@ -56,8 +56,11 @@ class CompiledWheel(BuildHookInterface):
     def modules(self, source: Path) -> list[str]:
         """The files that the patterns in pyproject.toml mean; one that means none is a mistake."""
         found: dict[str, None] = {}
+        left_out = self.config.get("left_out", ())
         for pattern in self.config["modules"]:
             files = sorted(source.glob(pattern))
+            if "*" in pattern:
+                files = [file for file in files if not any(file.match(name) for name in left_out)]
             if not files:
                 raise ValueError(f"pyproject.toml: no module to compile is called {pattern}")
             found.update(dict.fromkeys(file.relative_to(source).as_posix() for file in files))

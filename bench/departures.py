@@ -69,7 +69,7 @@ def decisions(match: Match) -> Iterator[Seat]:
 def points(seat: Seat, plan: Plan, n: int) -> float:
     """A plan in the n-th world, then everybody by the rule of thumb to the end: 1, ½ or 0."""
     world = begun(seat, plan, n)
-    for _ in range(world.game.bound):
+    for _ in range(world.bound):
         if world.over:
             break
         ask = world.asks[0]

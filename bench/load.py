@@ -36,7 +36,7 @@ from wire import Wire
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from quarterdeck.table.tidying import settle  # noqa: E402
+from quarterdeck.table.garbage import settle  # noqa: E402
 from tests.table.postgres import postgres_server  # noqa: E402
 from tests.table.serving import free_port, start  # noqa: E402
 

@@ -141,10 +141,10 @@ def test_different_views_are_shown_differently(slug: str) -> None:
 def test_a_leak_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """With an observer that shows the whole state the test above fails."""
     from quarterdeck.adapters import seen
+    from quarterdeck.engine.sight import observation as honest
 
-    honest = seen.facts_of
     monkeypatch.setattr(
-        seen, "facts_of", lambda match, seat: {**honest(match, seat), "all": match.state.plain()}
+        seen, "observation", lambda match, seat: {**honest(match, seat), "all": match.state.plain()}
     )
     with pytest.raises(AssertionError):
         test_a_seat_is_shown_the_same_in_worlds_that_it_cannot_tell_apart("lepanto")

@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from quarterdeck.adapters.dialogue import CHANCE, OVER, Dialogue
-from quarterdeck.adapters.vocabulary import END, FIRST_AMOUNT, MINUS, NUMBER, Vocabulary, vocabulary
+from quarterdeck.adapters.vocabulary import END, FIRST_AMOUNT, MINUS, NUMBER, ActionVocabulary, vocabulary
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import BadNotation, NotOffered
 from quarterdeck.engine.game import load
@@ -38,7 +38,7 @@ def test_every_declared_word_is_an_action_once() -> None:
 
 
 def test_amounts_are_numbers_and_large_ones_are_spelled() -> None:
-    words = Vocabulary(load("lepanto"))
+    words = ActionVocabulary(load("lepanto"))
     assert words.spelled((0,)) == (FIRST_AMOUNT,)
     assert words.spelled((31,)) == (FIRST_AMOUNT + 31,)
     assert words.spelled((120,)) == (NUMBER, FIRST_AMOUNT + 1, FIRST_AMOUNT + 2, FIRST_AMOUNT, END)
@@ -46,14 +46,14 @@ def test_amounts_are_numbers_and_large_ones_are_spelled() -> None:
 
 
 def test_no_option_is_spelled_like_another() -> None:
-    words = Vocabulary(load("lepanto"))
+    words = ActionVocabulary(load("lepanto"))
     options = [(1, 1), (11,), (111,), (1, 11), (-1,), (99,), (9, 9)]
     assert len({words.spelled(option) for option in options}) == len(options)
 
 
 def test_a_word_that_is_not_declared_is_refused() -> None:
     with pytest.raises(BadNotation, match="no-such-word"):
-        Vocabulary(load("lepanto")).spelled(("no-such-word",))
+        ActionVocabulary(load("lepanto")).spelled(("no-such-word",))
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Sequence
 from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -12,22 +14,25 @@ from quarterdeck.bots import Search, planning, playing, tree
 from quarterdeck.bots.planning import Budget, Contest, Gain, Plan
 from quarterdeck.bots.playing import Bounds
 from quarterdeck.bots.search import plans
+from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.bot import Bot
 from quarterdeck.engine.game import AnyGame, games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.seat import Dreamt
+from tests.bots.advice import advised
 from tests.bots.positions import points
 
 USUAL: Plan = (("wait",),)
-SEVERAL_WORLDS = {
-    "shores-of-tripoli",
-    "medieval-manor",
-}  # their rules of thumb look into more worlds than one
+
+
+def with_bot(game: AnyGame, **changes: Any) -> AnyGame:
+    """A game whose bot is changed."""
+    return dataclasses.replace(game, bot=dataclasses.replace(game.bot, **changes))
 
 
 def strange(slug: str) -> AnyGame:
     """A game that brings nothing for bots but its evaluation."""
-    return dataclasses.replace(load(slug), policy=None)
+    return with_bot(load(slug), policy=None, tryout=None, worlds=1)
 
 
 # ---------------------------------------------------------------------- budgets
@@ -92,10 +97,8 @@ def test_simulations_are_counted_for_a_whole_decision(monkeypatch: pytest.Monkey
 def test_plans_leave_the_usual_way_once() -> None:
     match = Match(load("jutland"), 4, log=False)
     seat = match.seat(match.asks[0].seat)
-    policy = load("jutland").policy
-    assert policy is not None
     assert seat.ask is not None
-    usual, others = plans(seat, policy(seat))
+    usual, others = plans(seat, advised(match, seat.number))
     assert usual[-1] == ("done",)
     assert len(set(others)) == len(others) >= len(seat.ask.options) - 1
     for plan in others:
@@ -126,22 +129,37 @@ def test_a_plan_for_another_question_is_forgotten() -> None:
     assert thinker.choose(match.seat(me)) in match.asks[0].options
 
 
-@pytest.mark.parametrize("answers", [60, 300, 700])
-def test_replies_within_a_turn_do_not_count_where_the_game_says_whose_turn_it_is(answers: int) -> None:
+def at_own_question(answers: int) -> Match:
+    """War of Independence after so many answers, or some more: whoever's turn it is, is asked."""
     match = Match(load("war-of-independence"), 3)
     while match.answers < answers or match.asks[0].seat != match.state.active:
         match.put(match.asks[0].seat, playing.habit(match, match.asks[0].seat))
+    return match
+
+
+def followed_to(match: Match, **changes: Any) -> tuple[int, int]:
+    """Whose turn it is, and in which round, where a bot with these changes stops following."""
+    world = match.fork()
+    world.game = with_bot(world.game, **changes)
+    playing.follow(world, match.state.active)
+    return world.state.active, world.state.round
+
+
+@pytest.mark.parametrize("answers", [60, 300, 700])
+def test_replies_within_a_turn_do_not_count_where_the_game_says_whose_turn_it_is(answers: int) -> None:
+    match = at_own_question(answers)
     me, now = match.state.active, match.state.round
     for foresight in (1, 2):
-        world = match.fork()
-        world.game = dataclasses.replace(world.game, foresight=foresight)
-        playing.follow(world, me)
-        assert (world.state.active, world.state.round) == (me, now + foresight)
-    world = match.fork()
-    world.game = dataclasses.replace(world.game, turn=None)
-    playing.follow(world, me)
-    stopped = (world.state.active, world.state.round)
-    assert stopped != (me, now + 1), "whoever is asked counts: a reply ends what should be a turn"
+        assert followed_to(match, foresight=foresight) == (me, now + foresight)
+
+
+def test_without_that_a_reply_ends_what_should_be_a_turn() -> None:
+    cut_short = []
+    for answers in (60, 300, 700):
+        match = at_own_question(answers)
+        whole = followed_to(match, foresight=1)
+        cut_short.append(followed_to(match, foresight=1, turn=None) != whole)
+    assert any(cut_short)
 
 
 def many(worths: list[float]) -> dict[Plan, float]:
@@ -201,24 +219,30 @@ def test_the_habit_is_left_only_for_something_clearly_better() -> None:
 # ---------------------------------------------------------------------- dreams
 
 
-@pytest.mark.parametrize("slug", [s for s in games() if load(s).policy and s not in SEVERAL_WORLDS])
+@pytest.mark.parametrize("slug", [s for s in games() if load(s).bot.policy])
 def test_a_rule_of_thumb_answers_in_a_dream_as_awake(slug: str) -> None:
     """It uses what its seat knows and nothing else, and leaves the world as it was."""
-    policy = load(slug).policy
-    assert policy is not None
     for match in points(slug, 5, 4, 30):
         ask = next(ask for ask in match.asks if len(ask.options) > 1)
         world = match.seat(ask.seat).imagine(3)
         before = world.state.plain()
-        assert policy(Dreamt(world, ask.seat)) == policy(match.seat(ask.seat))
+        assert playing.habit(world, ask.seat) == advised(match, ask.seat)
         assert world.state.plain() == before
 
 
 def test_nobody_knows_the_dice_to_come_in_a_dream() -> None:
+    seen: list[Match] = []
+
+    def tryout(worlds: Sequence[Match], ask: Ask) -> Option:
+        seen.extend(worlds)
+        return ask.options[0]
+
     world = Match(load("pirates-backgammon"), 1, log=False).seat(0).imagine(1)
-    again = Dreamt(world, 0).imagine(1)
-    assert again.state.rng != world.state.rng
-    assert again.asks[0].options == world.asks[0].options
+    world.game = dataclasses.replace(world.game, bot=Bot(tryout=tryout))
+    playing.habit(world, 0)
+    (trial,) = seen
+    assert trial.state.rng != world.state.rng
+    assert trial.asks[0].options == world.asks[0].options
 
 
 # ---------------------------------------------------------------------- the tree
@@ -285,7 +309,7 @@ def test_without_a_rule_of_thumb_it_still_plays_better_than_chance() -> None:
 def test_values_stay_between_lost_and_won() -> None:
     for slug in games():
         match = Match(load(slug), 1, log=False)
-        if load(slug).evaluate is not None and len(match.names) > 1:
+        if load(slug).bot.evaluate is not None and len(match.names) > 1:
             assert all(-1 < value < 1 for value in playing.values_of(match, Bounds())), slug
 
 

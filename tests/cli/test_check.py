@@ -9,10 +9,11 @@ from typer.testing import CliRunner, Result
 
 from quarterdeck.cli import ledger
 from quarterdeck.cli.app import app
-from quarterdeck.cli.check import setups
+from quarterdeck.cli.check import misprints, setups
 from quarterdeck.cli.rule_tests import named_lines
 from quarterdeck.cli.stepping import stepping
 from quarterdeck.engine import game as registry
+from quarterdeck.engine import known_breaks, printing
 from quarterdeck.engine.errors import QuarterdeckError
 from tests.cli.regatta import GAME
 
@@ -41,6 +42,19 @@ def test_every_choice_of_every_option_is_a_setup() -> None:
         {"rounds": 2, "fog": True},
     ]
     assert len(setups(GAME, deep=True)) == 6
+
+
+def test_data_that_takes_any_word_is_found_and_what_is_known_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(printing, "unknown_words_taken", lambda game: ["cards.toml card.stops: is taken"])
+    assert misprints(GAME) == ["cards.toml card.stops: is taken"]
+    assert capsys.readouterr().out == "law 13: regatta: cards.toml card.stops: is taken\n"
+    known = {13: {"cards.toml card.stops": "taken as it stands"}}
+    monkeypatch.setattr(known_breaks, "_read", lambda folder: known)
+    assert misprints(GAME) == []
+    told = "regatta: known to break law 13 at cards.toml card.stops: taken as it stands\n"
+    assert capsys.readouterr().out == told
 
 
 def test_an_endless_game_breaks_the_first_law_and_is_written_down(tmp_path: Path) -> None:

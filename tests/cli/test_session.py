@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.cli import saves
+from quarterdeck.cli.choosing import Choosing
 from quarterdeck.cli.orders import say
 from quarterdeck.engine.errors import CannotUndo, QuarterdeckError
 from tests.cli.conftest import begin
@@ -53,11 +54,32 @@ def test_a_standing_order_answers_even_that() -> None:
     assert session.orders(1) == []
 
 
+def test_a_window_offers_orders_of_its_own() -> None:
+    session = begin("random", "person")
+    page = say(session, "standing").page
+    assert page is not None
+    assert page.text.splitlines() == [
+        "  1  Let it pass whenever I have nothing else to answer",
+        "  2  Let it pass until my next turn",
+        "  3  Let it pass from now on",
+    ]
+    for wrong in ("standing 4", "standing never"):
+        with pytest.raises(QuarterdeckError, match="a number from 1 to 3"):
+            say(session, wrong)
+    assert session.orders(1) == []
+    say(session, "standing 2")
+    assert [
+        order.write() for order in session.orders(1)
+    ] == []  # it has answered, and it is the person's turn
+    assert session.question() == "Where do you sail?"
+    assert say(session, "standing").message.startswith("No orders are made for this question")
+
+
 def test_always_needs_a_whole_choice_and_changes_nothing_without_one() -> None:
     session = begin("person", "random")
     with pytest.raises(QuarterdeckError, match="not a whole choice"):
         say(session, "always dover")
-    assert session.choosing is not None
+    assert isinstance(session.choosing, Choosing)
     assert session.choosing.picks == ()
     assert session.orders(0) == []
 
@@ -74,7 +96,7 @@ def test_taking_back_lets_go_of_a_word_first() -> None:
     session = begin("person", "random")
     say(session, "dover")
     say(session, "undo")
-    assert session.choosing is not None
+    assert isinstance(session.choosing, Choosing)
     assert session.choosing.picks == ()
     assert session.match.answers == 0
 

@@ -6,7 +6,8 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.bots import Greedy, Random, bot
-from quarterdeck.engine.drivers import Person, StandingOrder, drive
+from quarterdeck.engine.drivers import Person, drive
+from quarterdeck.engine.standing import StandingOrder
 from tests.laws.small import HANDS, Rules, make
 
 GAME = make("a-small-game", Rules())

@@ -360,3 +360,57 @@ def test_false_knowledge_is_found_out() -> None:
     zones._knowledge(0)[HAND1] = ((set_of([0]), 1),)
     with pytest.raises(AssertionError, match="believes"):
         zones.check()
+
+
+# ---------------------------------------------------------------------- what a zone may hold by public facts
+
+
+def test_a_hand_may_hold_whatever_does_not_lie_open() -> None:
+    layout = Layout(
+        2,
+        [Zone("deck", NOBODY, True), Zone("discard"), Zone("hand-0", 0), Zone("hand-1", 1)],
+        ["ace", "ace", "king"],
+    )
+    zones = Zones(layout)
+    zones.fill(0, range(3))
+    aces = frozenset({"ace"})
+    assert not zones.could_hold(2, aces), "an empty hand holds nothing"
+    zones.move(2, 0, 2)
+    assert zones.could_hold(2, aces), "the hand holds a king, but who can know?"
+    zones.look(1, 2)
+    assert zones.could_hold(2, aces), "that somebody was shown it is no public fact"
+    zones.move(0, 0, 1)
+    assert zones.could_hold(2, aces)
+    zones.move(1, 0, 1)
+    assert not zones.could_hold(2, aces), "both aces lie open"
+    assert zones.could_hold(1, aces)
+    assert not zones.could_hold(1, frozenset({"king"})), "the discards show that they hold none"
+    assert not zones.could_hold(2, frozenset({"queen"})), "a kind of no copies is nowhere"
+
+
+def test_what_may_be_held_comes_from_the_same_pool() -> None:
+    layout = Layout(
+        2,
+        [Zone("deck-0", NOBODY, True, pool="0"), Zone("hand-0", 0, pool="0"), Zone("hand-1", 1, pool="1")],
+        ["ace", "king", "king"],
+    )
+    zones = Zones(layout)
+    zones.fill(0, [0])
+    zones.fill(1, [1])
+    zones.fill(2, [2])
+    assert zones.could_hold(1, frozenset({"ace"}))
+    assert not zones.could_hold(2, frozenset({"ace"})), "the ace is of the other deck"
+
+
+def test_an_open_top_is_a_public_fact() -> None:
+    layout = Layout(2, [Zone("pile", NOBODY, True, top=EVERYBODY), Zone("hand", 0)], ["ace", "king", "king"])
+    zones = Zones(layout)
+    zones.fill(0, [1, 0])
+    zones.fill(1, [2])
+    assert zones.could_hold(0, frozenset({"ace"}))
+    assert not zones.could_hold(1, frozenset({"ace"})), "everybody sees the ace on the pile"
+    zones.move(0, 0, 1)
+    zones.move(2, 1, 0)
+    assert zones.could_hold(1, frozenset({"ace"}))
+    zones.move(1, 0, 1)
+    assert not zones.could_hold(0, frozenset({"ace"})), "the one card of the pile is a king, open to all"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine import match
+from quarterdeck.engine.game import register, unregister
 from quarterdeck.engine.laws import digest, play_out
 from quarterdeck.engine.random import Stream
 from quarterdeck.engine.testing import answer_all
@@ -247,6 +249,51 @@ def test_dice_can_be_written_down_and_are_checked() -> None:
         m.state.roll(6)
 
 
+def test_dice_may_name_their_sides() -> None:
+    m = begin()
+    with pytest.raises(qd.BadNotation, match="a die of 6 sides cannot show 7"):
+        m.dice(3, 7, sides=6)
+    with pytest.raises(qd.BadNotation, match="two sides or more, not 1"):
+        m.dice(1, sides=1)
+    assert (m.state.script, m.journal) == ((), []), "what is refused changes nothing"
+    m.dice(3, sides=6)
+    m.dice(7, 8, sides=8)
+    assert (m.state.roll(6), m.state.roll(8)) == (3, 7)
+    with pytest.raises(qd.BadNotation, match="die of 8 sides shows 8, but a die of 6 sides is rolled"):
+        m.state.roll(6)
+
+
+class Rolls(Rules):
+    """A die is rolled at the beginning of each turn."""
+
+    def draw(self, g: Small, seat: int) -> None:
+        super().draw(g, seat)
+        g.points[seat] = g.roll()
+
+
+def test_a_scripted_die_that_the_rules_do_not_roll_leaves_the_match_as_it_was() -> None:
+    game = register(make("a-rolling-game", Rolls()))
+    try:
+        m = qd.Match(game, 1)
+        m.dice(7)
+        before = m.state.plain(), m.journal
+        with pytest.raises(qd.BadNotation, match="shows 7, but a die of 6 sides is rolled"):
+            m.answer(0, "pass")
+        assert (m.state.plain(), m.journal) == before
+        m.dice()
+        assert m.state.script == ()
+        m.dice(5, sides=6)
+        m.answer(0, "pass")
+        assert m.state.points[1] == 5
+        assert "* dice 7\n* dice none\n* dice 5/6\n" in m.record()
+        again = qd.read_record(m.record())
+        assert (again.state.plain(), again.journal) == (m.state.plain(), m.journal)
+        m.dice(2, sides=6)
+        assert qd.Match.restore(json.loads(json.dumps(m.save()))).state.script == ((2, 6),)
+    finally:
+        unregister(game.slug)
+
+
 def test_reseeding_changes_what_is_to_come_and_replays() -> None:
     m, n = begin(), begin()
     m.reseed(1)
@@ -345,3 +392,26 @@ def test_a_save_with_one_thing_wrong_is_refused() -> None:
     lost["mark"]["cards"]["zones"]["deck"].pop()
     with pytest.raises(qd.BadRecord, match="lost"):
         qd.Match.restore(lost)
+
+
+def test_forks_of_a_match_without_marks_do_not_replay_it_all() -> None:
+    game = qd.load("wolf-pack")
+    marked, bare = qd.Match(game, 3), qd.Match(game, 3, marks=False)
+    chance = random.Random(3)
+    for _ in range(200):
+        seat = chance.choice(marked.waiting)
+        option = chance.choice(marked.ask(seat).options)  # type: ignore[union-attr]
+        marked.answer(seat, option)
+        bare.answer(seat, option)
+    assert not bare.over
+    state = bare.state
+    fork = bare.fork()
+    assert bare.state is state, "whoever looks at it goes on looking at it"
+    assert len(bare.journal_since_mark) < 64 < len(bare.journal)
+    assert bare.journal == fork.journal == marked.journal
+    assert fork.record() == bare.record() == marked.record()
+    assert bare.told(0, 500) == marked.told(0, 500)
+    for seat, option in [(s, a.options[-1]) for s in marked.waiting if (a := marked.ask(s)) is not None]:
+        for one in (marked, bare, fork):
+            one.answer(seat, option)
+    assert bare.state.plain() == fork.state.plain() == marked.state.plain()

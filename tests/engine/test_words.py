@@ -96,3 +96,36 @@ def test_what_is_not_declared_or_not_given_is_named(tmp_path: Path) -> None:
         w.ending("none", {}, ())
     with pytest.raises(BadData, match=r"needs the fact 'cards'; given are \['ship'\]"):
         w.message("sunk", {"ship": "sloop"}, ())
+
+
+def test_a_verb_follows_whether_the_seats_are_peoples(tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text('[log.draw]\ntext = "{seat} {seat:draws|draw} {n:card|cards}."\n', encoding="utf-8")
+    one, many = Words(file).of_book({}, {}), Words(file).of_book({}, {}, plural=True)
+    assert one.message("draw", {"seat": 0, "n": 2}, ("Blue",))[0] == "Blue draws 2 cards."
+    assert many.message("draw", {"seat": 0, "n": 1}, ("Americans",))[0] == "Americans draw 1 card."
+
+
+def test_a_wording_stands_on_another_and_says_some_things_itself(tmp_path: Path) -> None:
+    system, own = tmp_path / "system.toml", tmp_path / "own.toml"
+    system.write_text(
+        '[log.win]\ntext = "{seat} wins."\nrules = ["2.1"]\n'
+        '[log.lose]\ntext = "{seat} loses."\nrules = ["2.2"]\n',
+        encoding="utf-8",
+    )
+    own.write_text('[log.win]\ntext = "{seat} takes the flag."\nrules = ["1.1"]\n', encoding="utf-8")
+    words = Words(own, base=Words(system), ledger="sea-fight")
+    assert words.message("win", {"seat": 0}, ("Blue",)) == ("Blue takes the flag.", ("1.1",))
+    assert words.message("lose", {"seat": 0}, ("Blue",)) == ("Blue loses.", ("sea-fight:2.2",))
+    assert Words(own, base=Words(system)).messages["lose"].rules == ("2.2",)
+
+
+def test_numbers_of_the_book_are_spelt_and_must_exist(tmp_path: Path) -> None:
+    file = tmp_path / "words.toml"
+    file.write_text(
+        '[log.limit]\ntext = "{book.hand:card|cards} at most, {book.u-boats} to win."\n', encoding="utf-8"
+    )
+    words = Words(file).of_book({}, {"hand": 1, "u-boats": 13})
+    assert words.message("limit", {}, ()) == ("One card at most, 13 to win.", ())
+    with pytest.raises(BadData, match=r"log.limit: the book has no number 'u-boats'"):
+        Words(file).of_book({}, {"hand": 1})

@@ -35,11 +35,18 @@ def test_a_list_keeps_its_order_and_counts_copies(tmp_path: Path) -> None:
     assert cards["board"].source == "rulebook"
 
 
+def test_a_card_may_be_declared_without_a_copy(tmp_path: Path) -> None:
+    cards = cards_of(tmp_path, ONE.format("ram", 0) + ONE.format("board", 2))
+    assert cards.components == ["board", "board"]
+    assert cards.labels == {"ram": "ram", "board": "board"}
+    assert cards["ram"].copies == 0
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
         (ONE.format("ram", 1) + ONE.format("ram", 1), r"card \(ram\): the id is used twice"),
-        (ONE.format("ram", 0), r"card \(ram\)\.copies: should be at least 1, is 0"),
+        (ONE.format("ram", -1), r"card \(ram\)\.copies: should be 0 or more, is -1"),
         (ONE.format("ram", '"two"'), "copies: should be int, is 'two'"),
         (ONE.format("ram", 1) + 'source = "memory"', "should be one of rulebook, reconstructed, is 'memory'"),
     ],

@@ -8,8 +8,10 @@ from typing import Literal
 
 import pytest
 
+from quarterdeck.engine.book import Sheet
 from quarterdeck.engine.errors import BadData
-from quarterdeck.kit.data import build, read_rows, read_toml
+from quarterdeck.kit.cards import CardKind
+from quarterdeck.kit.data import build, check_words, read_rows, read_toml
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,3 +100,38 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     file.write_text("= 3")
     with pytest.raises(BadData, match="is not TOML"):
         read_toml(file)
+
+
+def test_a_complaint_names_the_line(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(
+        '# a deck\n\n[[card]]\nid = "ram"\nname = "Ram"\ncopies = 1\nsense = "x"\n\n'
+        '[[unit]]\nid = "board"\ncopies = "many"\n\n'
+        '[[card]]\nid = "board"\nname = "Board"\ncopies = "two"\nsense = "x"\n'
+    )
+    with pytest.raises(BadData, match=r"line 16: card\[2\] \(board\).copies: should be int") as raised:
+        read_rows(file, "card", CardKind)
+    assert raised.value.line == 16
+    file.write_text('[[card]]\nid = "ram"\nname = "Ram"\nsense = "x"\n\n[[card]]\nname = "Board"\n')
+    with pytest.raises(BadData, match=r"cards.toml, line 1: card\[1\] \(ram\).copies: is missing"):
+        read_rows(file, "card", CardKind)
+    file.write_text(file.read_text().replace('sense = "x"', 'sense = "x"\ncopies = 1'))
+    with pytest.raises(BadData, match=r"cards.toml, line 7: card\[2\].id: is missing"):
+        read_rows(file, "card", CardKind)
+
+
+def test_an_owners_file_is_named_where_the_fault_is_the_owners(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text('[[card]]\nid = "ram"\nname = "Ram"\ncopies = 1\nsense = "x"\n')
+    sheet = Sheet(file, own='\n[[card]]\nid = "ram"\ncopies = "two"\n')
+    with pytest.raises(BadData, match=r"^cards.toml, line 4: card\[1\] \(ram\).copies"):
+        read_rows(sheet, "card", CardKind)
+
+
+def test_words_that_nothing_knows_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text('[[card]]\nid = "ram"\nname = "Ram"\ncopies = 1\nsense = "x"\n')
+    cards = read_rows(file, "card", CardKind)
+    check_words(file, "card", cards, "name", {"Ram"}, "a name")
+    with pytest.raises(BadData, match=r"line 3: card \(ram\).name: should be a title, is 'Ram'"):
+        check_words(file, "card", cards, "name", {"Board"}, "a title")

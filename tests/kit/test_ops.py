@@ -10,18 +10,18 @@ from quarterdeck.engine.errors import BadData
 from quarterdeck.kit.ops import (
     ANY,
     BadEffect,
-    Dice,
+    DiceAmount,
+    EffectVocabulary,
     Op,
     Per,
     Span,
     Times,
     Verb,
-    Vocabulary,
     read_amount,
     read_tags,
 )
 
-WORDS = Vocabulary(
+WORDS = EffectVocabulary(
     [
         Verb("move", "must", ("number", "span"), "may", frozenset(("by sea",))),
         Verb("force.each", "must", ("number",), "must", frozenset(("if attacking",))),
@@ -65,7 +65,7 @@ def test_amounts() -> None:
     assert read_amount("+5") == 5
     assert read_amount("-3") == -3
     assert read_amount("2-3") == Span(2, 3)
-    assert read_amount("2D6") == Dice(2, 6)
+    assert read_amount("2D6") == DiceAmount(2, 6)
     assert read_amount("x0.5") == Times(0.5)
     assert read_amount("+1 per territory") == Per(1, "territory")
     assert read_amount("Elf") is None
@@ -112,4 +112,4 @@ def test_in_a_file_the_complaint_names_file_and_key() -> None:
 
 def test_a_plain_number_is_wanted_where_there_is_none() -> None:
     with pytest.raises(AssertionError, match="no plain number"):
-        _ = Op("gain", Dice(1, 6)).n
+        _ = Op("gain", DiceAmount(1, 6)).n

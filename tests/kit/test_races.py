@@ -92,5 +92,11 @@ def test_the_highest_roll_goes_first_and_ties_roll_again() -> None:
     assert rolled_order(Script(3, 3, 3, 3, 6, 1), range(2)) == (0, 1)
 
 
+def test_rolls_for_the_order_can_be_told() -> None:
+    heard: list[tuple[int, int]] = []
+    rolled_order(Script(5, 5, 2, 1, 3), range(3), tell=lambda seat, face: heard.append((seat, face)))
+    assert heard == [(0, 5), (1, 5), (2, 2), (0, 1), (1, 3)]
+
+
 def test_tokens_are_grouped_by_place() -> None:
     assert by_place(["a5", "b3", "c5"], lambda token: token[1]) == {"5": ["a5", "c5"], "3": ["b3"]}

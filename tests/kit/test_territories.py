@@ -16,7 +16,14 @@ from quarterdeck.kit.mapmaking import fixed
 from quarterdeck.kit.mapmaking.generate import generate
 from quarterdeck.kit.mapmaking.grid import NONE, Grid
 from quarterdeck.kit.mapmaking.trace import picture, traced
-from quarterdeck.kit.territories import Territory, TerritoryMap, borders, is_connected, read_map
+from quarterdeck.kit.territories import (
+    Territory,
+    TerritoryMap,
+    borders,
+    common_border,
+    is_connected,
+    read_map,
+)
 
 # a - b - c - d, and e hangs on b
 PLACES = tuple(Territory(word, word.upper(), revenue=i) for i, word in enumerate("abcde"))
@@ -211,3 +218,17 @@ def test_a_file_that_is_no_map_is_refused(tmp_path: Path) -> None:
     file.write_text(json.dumps({"size": [1, 1]}))
     with pytest.raises(BadData, match="is not a map drawn by"):
         read_map(file)
+
+
+def test_two_regions_meet_along_the_points_they_share() -> None:
+    left = "M0 0L10 0L10 5L10 10L0 10Z"
+    right = "M20 0L20 10L10 10L10 5L10 0Z"
+    assert common_border(left, right) == "M10 0L10 5L10 10"
+    assert common_border(right, left) == "M10 10L10 5L10 0"
+    assert common_border(left, "M50 50L60 50L60 60Z") == ""
+    ring = "M10 2L12 2L12 8L10 8Z"  # two separate places would be two lines
+    comb = "M10 2L12 2L30 2L30 8L12 8L10 8L9 5Z"
+    assert common_border(ring, comb).count("M") == 1
+    assert (
+        common_border("M0 0L1 0L2 0L3 0L4 0L4 9Z", "M0 0L1 0L1 -5L3 -5L3 0L4 0L4 -9Z") == "M3 0L4 0M0 0L1 0"
+    )

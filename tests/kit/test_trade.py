@@ -238,3 +238,41 @@ def test_the_best_swap_is_one_that_both_want() -> None:
     assert best_swap(g, MARKET, 2, [0, 1], worth) == (0, ("pears", 1), ("apples", 2))
     alike = Fair(rng=1, stalls=[{}, {"apples": 2}, {"pears": 1}], talks=None)
     assert best_swap(alike, MARKET, 1, [2], worth) is None
+
+
+def test_a_deal_that_does_not_fit_cannot_be_proposed() -> None:
+    market = Market(SEATS, holdings, swap, fits=lambda g, deal: sum(n for _, n in deal.give) <= 2)
+    for apples, offered in ((2, True), (3, False)):
+        deal = Deal(speaker=0, listener=1, give=(("apples", apples),), stage="want")
+        stalls = [{"apples": 3}, {"pears": 1}]
+        g = Fair(rng=1, stalls=stalls, talks=Talks(order=(0, 1), queue=(), rounds=0, deal=deal))
+        ask = next(talk(g, market))
+        assert isinstance(ask, Ask)
+        assert (("propose",) in ask.options) is offered
+        assert ("withdraw",) in ask.options
+
+
+def test_a_full_side_that_does_not_fit_can_only_be_withdrawn() -> None:
+    market = Market(SEATS, holdings, swap, pieces=1, fits=lambda g, deal: not deal.want)
+    g = Fair(rng=1, stalls=[{"apples": 3}, {"pears": 1}], talks=None)
+    g.talks = Talks(order=(0, 1), queue=(), rounds=0, deal=Deal(speaker=0, listener=1, stage="want"))
+    flow = talk(g, market)
+    next(flow)
+    with pytest.raises(StopIteration):
+        flow.send(("want", "pears", 1))
+    ask = next(talk(g, market))
+    assert isinstance(ask, Ask)
+    assert ask.options == [("withdraw",)]
+
+
+def test_what_is_offered_is_shown() -> None:
+    seen: list[tuple[int, Lot]] = []
+    market = Market(SEATS, holdings, swap, shown=lambda g, seat, lot: seen.append((seat, lot)))
+    deal = Deal(speaker=0, listener=1)
+    talks = Talks(order=(0, 1), queue=(), rounds=0, deal=deal)
+    g = Fair(rng=1, stalls=[{"apples": 3}, {"pears": 1}], talks=talks)
+    flow = talk(g, market)
+    next(flow)
+    with pytest.raises(StopIteration):
+        flow.send(("give", "apples", 2))
+    assert seen == [(0, ("apples", 2))]

@@ -11,8 +11,10 @@ from typer.testing import CliRunner
 
 from quarterdeck.cli import arena as command
 from quarterdeck.cli.app import app
+from quarterdeck.cli.asking import house_game
 from quarterdeck.engine.errors import BadRecord, BadSetup
 from quarterdeck.engine.game import load
+from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.lab import workers
 from quarterdeck.lab.arena import phases, series, standings
 from quarterdeck.lab.jobs import Played, play
@@ -167,3 +169,13 @@ def test_the_command_prints_standings_and_data(tmp_path: Path, monkeypatch: pyte
     assert {standing["name"] for standing in data["standings"]} == {"greedy", "random"}
     more = [*line[:3], "8", *line[4:], "--json"]
     assert json.loads(CliRunner().invoke(app, more).stdout)["games"] == 8, "more games may be added"
+
+
+def test_an_owners_data_is_played_and_tells_series_apart(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text('[[card]]\nid = "sonar"\ncopies = 9\n')
+    plain = series(load("wolf-pack"), ["random", "random"], 2, 1, {})
+    ours = series(house_game("wolf-pack", None, tmp_path), ["random", "random"], 2, 1, {})
+    assert ours.plain() != plain.plain()
+    assert same(played(ours)) != same(played(plain))
+    job = ours.jobs()[0]
+    assert with_house_rules(load(job.slug), job.numbers, job.data).book_of({}).cards["sonar"].copies == 9

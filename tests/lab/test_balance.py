@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from quarterdeck.cli.app import app
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import games, load
-from quarterdeck.engine.house import with_numbers
+from quarterdeck.engine.house_rules import with_numbers
 from quarterdeck.lab import plots
 from quarterdeck.lab.arena import series
 from quarterdeck.lab.balance import balance, difference, usages

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.scene import Card, Fact
+from quarterdeck.engine.several import Several
+from quarterdeck.scene import Area, Board, Card, Fact, Scene, Space
 from tests.laws.small import DECK, DISCARD, GONE, HANDS, Rules, Small
 
 
@@ -68,6 +71,16 @@ class UsesNumbersAsTexts(Rules):
 
     def turn_options(self, g: Small, seat: int) -> list[Option]:
         return [("pass",), ("pass", "3")]
+
+
+class CarriesAnotherSet(Rules):
+    """Law 4: a person could send what the question does not offer."""
+
+    def ask_turn(self, g: Small, seat: int) -> Ask:
+        def turn() -> Several[str]:
+            return Several("play", ("ace", "king", "knave"), most=1, done="pass")
+
+        return Ask(seat, "turn", lambda: self.turn_options(g, seat), several=turn)
 
 
 class AsksOnlyHolders(Rules):
@@ -158,11 +171,62 @@ class DrawsOneIdTwice(Rules):
         return [Card("same", kind.title(), word=kind) for kind in sorted(g.cards.kinds(zone))]
 
 
+class WritesNamesOverEachOther(Rules):
+    """Law 7: two places whose names nobody could read."""
+
+    def scene(self, g: Small, seat: int | None) -> Scene:
+        scene = super().scene(g, seat)
+        places = [Space(name, at=(60 + 9 * i, 60), shape="box") for i, name in enumerate(("Malta", "Tunis"))]
+        chart = Area("chart", items=[Board("sea", size=(200, 120), spaces=places)])
+        return replace(scene, areas=[*scene.areas, chart])
+
+
 class SaysTwoOptionsAlike(Rules):
     """Law 7: a player could not tell them apart."""
 
     def turn_options(self, g: Small, seat: int) -> list[Option]:
         return [("pass",), ("pass", "ace")]
+
+
+class KeepsAChoiceInALocal(Rules):
+    """Law 9: what was said before limits what can be said now, and no seat sees it."""
+
+    def take_turn(self, g: Small) -> Flow[None]:
+        seat = g.turn % 2
+        first = yield self.ask_turn(g, seat)
+        left = [option for option in self.turn_options(g, seat) if option != first]
+        yield Ask(seat, "turn", lambda: left or [("pass",)], more=True)
+
+
+class ShowsAHandWithoutAWord(Rules):
+    """Law 10: the other hand is looked at, and nobody could read what it held."""
+
+    def draw(self, g: Small, seat: int) -> None:
+        super().draw(g, seat)
+        g.cards.look(seat, HANDS[1 - seat])
+
+
+class CountsOneCards(Rules):
+    """Law 11: "1 cards"."""
+
+    def draw(self, g: Small, seat: int) -> None:
+        super().draw(g, seat)
+        g.log("many", seat=seat, n=g.cards.count(HANDS[seat]))
+
+
+class SaysTheAmountFirst(Rules):
+    """Law 12: origin, destination, amount."""
+
+    def turn_options(self, g: Small, seat: int) -> list[Option]:
+        return [("pass",), ("pass", 3, "ace")] if g.turn == 2 else super().turn_options(g, seat)
+
+
+class GrowsARow(Rules):
+    """Law 14: a list with an entry for each seat gets one more."""
+
+    def draw(self, g: Small, seat: int) -> None:
+        super().draw(g, seat)
+        g.row.append(0)
 
 
 BREAKS: list[tuple[int, type[Rules]]] = [
@@ -173,6 +237,7 @@ BREAKS: list[tuple[int, type[Rules]]] = [
     (4, OffersTwice),
     (4, UsesUndeclaredWords),
     (4, UsesNumbersAsTexts),
+    (4, CarriesAnotherSet),
     (5, AsksOnlyHolders),
     (5, OrdersOptionsByTheOtherHand),
     (5, KeepsACardInALocal),
@@ -184,5 +249,11 @@ BREAKS: list[tuple[int, type[Rules]]] = [
     (6, LosesACard),
     (6, DoublesACard),
     (7, DrawsOneIdTwice),
+    (7, WritesNamesOverEachOther),
     (7, SaysTwoOptionsAlike),
+    (9, KeepsAChoiceInALocal),
+    (10, ShowsAHandWithoutAWord),
+    (11, CountsOneCards),
+    (12, SaysTheAmountFirst),
+    (14, GrowsARow),
 ]

@@ -42,16 +42,17 @@ TURNS = 6
 
 @state
 class Small(State):
-    """The honest state, with one spare field for games that break a law."""
+    """The honest state, with spare fields for games that break a law."""
 
     cards: Zones
     turn: int
     points: list[int]
     spare: str
+    row: list[int]
 
 
 def setup(given: Setup) -> Small:
-    g = Small(rng=given.rng, cards=Zones(LAYOUT), turn=0, points=[0, 0], spare="")
+    g = Small(rng=given.rng, cards=Zones(LAYOUT), turn=0, points=[0, 0], spare="", row=[])
     g.cards.fill(DECK, range(len(KINDS)))
     g.cards.shuffle(DECK, g)
     for hand in HANDS:
@@ -157,7 +158,7 @@ def make(slug: str, rules: Rules, **changes: Any) -> Game[Small]:
         setup=setup,
         play=rules.play,
         scene=rules.scene,
-        words=Words(HERE / "words.toml"),
+        wording=Words(HERE / "words.toml"),
         folder=HERE,
         source="none",
         length="no time",

@@ -1,19 +1,21 @@
-"""The laws over the registry: every game, its default set-up and each option changed once."""
+"""The laws over the registry: every game, its default set-up, each option changed once, and mixtures."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import quarterdeck as qd
 from quarterdeck.engine import leaks
-from quarterdeck.engine.game import Value
+from quarterdeck.engine.game import SetupOption, Value
 from quarterdeck.engine.laws import (
     Report,
     check_components,
@@ -28,26 +30,48 @@ ROOT = Path(__file__).parents[2]
 GAMES = qd.games()
 
 
+MIXTURES = 3
+
+
 def set_ups(slug: str) -> list[dict[str, Value]]:
+    """The default, each option changed once, fewest and most players, and some mixtures by a fixed seed."""
+    options = qd.load(slug).options
+    changed: list[dict[str, Value]] = [{}]
+    for name, option in options.items():
+        if name == "players":
+            changed += [{name: min(option.choices)}, {name: max(option.choices)}]
+        elif others(option):
+            changed.append({name: others(option)[-1]})
+    stream = Stream(start(62, f"set-ups of {slug}"))
+    if len(options) > 1:
+        for _ in range(MIXTURES):
+            changed.append({name: stream.choice(option.choices) for name, option in options.items()})
+    default = {name: option.default for name, option in options.items()}
+    unlike = {tuple({**default, **one}.items()): one for one in reversed(changed)}
+    return [*reversed(unlike.values())]
+
+
+def others(option: SetupOption) -> list[Value]:
+    """The choices but the default."""
+    return [choice for choice in option.choices if choice != option.default]
+
+
+def every_choice(slug: str) -> list[dict[str, Value]]:
     """The default, and every other choice of every option by itself."""
-    game = qd.load(slug)
-    changed = [
-        {name: choice}
-        for name, option in game.options.items()
-        for choice in option.choices
-        if choice != option.default
+    options = qd.load(slug).options
+    return [{}, *[{name: choice} for name, option in options.items() for choice in others(option)]]
+
+
+def cases(found: Callable[[str], list[dict[str, Value]]]) -> list[ParameterSet]:
+    """Every game with these set-ups, named so that a failure can be had again."""
+    return [
+        pytest.param(slug, options, id=f"{slug}-{options or 'default'}")
+        for slug in GAMES
+        for options in found(slug)
     ]
-    return [{}, *changed]
 
 
-CASES = [
-    pytest.param(slug, options, id=f"{slug}-{options or 'default'}")
-    for slug in GAMES
-    for options in set_ups(slug)
-]
-
-
-@pytest.mark.parametrize(("slug", "options"), CASES)
+@pytest.mark.parametrize(("slug", "options"), cases(set_ups))
 def test_random_games_obey_the_laws(slug: str, options: dict[str, Value]) -> None:
     """About six positions a game are looked at from every side; all questions for options and components."""
     game = qd.load(slug)
@@ -102,7 +126,7 @@ def test_a_game_is_the_same_in_another_process(slug: str) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("slug", "options"), CASES)
+@pytest.mark.parametrize(("slug", "options"), cases(every_choice))
 def test_many_games_obey_the_laws(slug: str, options: dict[str, Value]) -> None:
     report = Report()
     for seed in range(100, 120):

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from quarterdeck.engine.errors import CannotUndo
+from quarterdeck.bots import Greedy
+from quarterdeck.engine.bot import Bot
+from quarterdeck.engine.drivers import Person, drive
+from quarterdeck.engine.errors import CannotUndo, NotOffered, NotYourTurn, StaleAnswer
 from quarterdeck.engine.game import register, unregister
 from quarterdeck.engine.laws import Report, check_game
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.standing import StandingOrder
 from quarterdeck.engine.testing import answer_all, arrange, options_of, position
 from tests.laws.gauntlet.game import (
     BAG,
@@ -33,6 +38,10 @@ def registered() -> Iterator[None]:
 
 def at_sea(hands: tuple[list[str], list[str], list[str]]) -> Match:
     """Anne with a sloop and a galleon at port, Bart with a brig at the reef; these hands."""
+    return position(GAUNTLET, state_at_sea(hands))
+
+
+def state_at_sea(hands: tuple[list[str], list[str], list[str]]) -> Gauntlet:
     g: Gauntlet = GAUNTLET.begin(1, GAUNTLET.checked({}))
     wanted = {stack_zone("port", 0): ["sloop", "galleon"], stack_zone("reef", 1): ["brig"]}
     wanted |= dict(zip(HANDS, hands, strict=True))
@@ -41,7 +50,7 @@ def at_sea(hands: tuple[list[str], list[str], list[str]]) -> Match:
     loose = [c for c in g.zones[BAG] if g.zones.kind(c) in cards_left]
     for c in loose:
         g.zones.move(c, BAG, DISCARD)
-    return position(GAUNTLET, g)
+    return g
 
 
 def test_the_gauntlet_obeys_all_laws() -> None:
@@ -49,7 +58,7 @@ def test_the_gauntlet_obeys_all_laws() -> None:
     for seed in range(8):
         check_game(GAUNTLET, seed, every=6, report=report)
     assert report.games == 8
-    assert report.unseen(GAUNTLET) == ["bluff"]
+    assert report.unseen(GAUNTLET) == []
 
 
 def test_units_under_way_are_hidden_but_for_the_top() -> None:
@@ -116,6 +125,74 @@ def test_cancel_takes_back_a_whole_decision() -> None:
     answer_all(m, "stay", "stay", "stay", "0: vote reef")
     m.cancel(0)
     assert options_of(m, 0) == {"vote port", "vote reef", "vote cove"}
+
+
+def after_the_council(hands: tuple[list[str], list[str], list[str]]) -> Match:
+    """The votes are in, Anne is last; a sloop, a brig and a galleon are gone."""
+    g = state_at_sea(hands)
+    g.step, g.points = "trim", [-1, 0, 0]
+    for kind in ("sloop", "brig", "galleon"):
+        g.zones.move_kind(kind, BAG, GONE)
+    return position(GAUNTLET, g)
+
+
+def test_a_set_may_be_named_in_any_order_and_is_answered_in_the_order_of_the_rules() -> None:
+    m = after_the_council((["negate", "bluff", "mutiny", "bluff"], ["bluff"] * 3, []))
+    assert m.waiting == [0, 1]
+    m.answer_set(0, {"mutiny": 1, "negate": 1})
+    m.answer(1, "throw bluff")
+    assert m.state.zones.kinds(HANDS[0]) == ["bluff", "bluff"]
+    said = [notation for seat, notation in m.journal if seat == 0]
+    assert said == [("throw", "negate"), ("throw", "mutiny")]
+    assert options_of(m, 0) == {"done", "raise sloop 1", "raise brig 1"}
+
+
+def test_a_set_that_is_none_is_refused_whole() -> None:
+    m = after_the_council((["negate", "bluff", "mutiny", "bluff"], [], []))
+    before = m.journal
+    for wanted, why in (({"negate": 1}, "Choose 1 more"), ({"negate": 2}, "there are only 1")):
+        with pytest.raises(NotOffered, match=why):
+            m.answer_set(0, wanted)
+    with pytest.raises(StaleAnswer):
+        m.answer_set(0, {"negate": 1, "bluff": 1}, at=7)
+    with pytest.raises(NotYourTurn):
+        m.answer_set(1, {"negate": 1})
+    assert m.journal == before
+    m.answer_set(0, {"negate": 1, "bluff": 1})
+    with pytest.raises(NotOffered, match="Galleon needs Sloop"):
+        m.answer_set(0, {"galleon": 1})
+    m.answer_set(0, {"galleon": 1, "sloop": 1})
+    assert sorted(m.state.zones.kinds(stack_zone("cove", 0))) == ["galleon", "sloop"]
+    with pytest.raises(NotOffered, match="one option is asked for"):
+        m.answer_set(0, {})
+
+
+def test_a_set_begun_piece_by_piece_may_still_become_another() -> None:
+    m = after_the_council((["negate", "bluff", "mutiny", "bluff"], ["bluff"] * 3, []))
+    answer_all(m, "0: throw negate")
+    m.answer_set(0, {"bluff": 2})
+    answer_all(m, "1: throw bluff")
+    assert m.state.zones.kinds(HANDS[0]) == ["negate", "mutiny"]
+
+
+def test_a_set_to_be_confirmed_is_ended_by_nobody_else() -> None:
+    m = after_the_council((["negate", "bluff", "bluff"], ["bluff"] * 3, []))
+    ordered = Person(orders=[StandingOrder("trim", "throw bluff")])
+    assert drive(m, [ordered, None, None]) == []
+    assert drive(m, [None, ordered, None]) == [(1, ("throw", "bluff"))], "there was no other set to choose"
+    m.answer_set(0, {"negate": 1})
+    m.undo(0, consent=True)
+    assert drive(m, [Person(), None, None]) == []
+
+
+def test_a_bot_that_looks_one_answer_ahead_sees_what_becomes_of_a_set() -> None:
+    def evaluate(g: Gauntlet, seat: int) -> float:
+        return -float(g.zones.kinds(HANDS[seat]).count("bluff"))
+
+    m = after_the_council((["negate", "bluff", "mutiny", "bluff"], [], []))
+    ahead = position(replace(GAUNTLET, bot=Bot(evaluate=evaluate)), m.state)
+    drive(ahead, [Greedy(), None, None], limit=2)
+    assert ahead.state.zones.kinds(HANDS[0]) == ["negate", "mutiny"]
 
 
 def test_the_kraken_is_no_seat() -> None:

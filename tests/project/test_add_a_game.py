@@ -44,7 +44,8 @@ def game(tmp_path: Path) -> Iterator[AnyGame]:
 
 def test_the_page_names_a_whole_folder() -> None:
     names = set(files_of_the_page())
-    whole = {"__init__.py", "state.py", "rules.py", "scene.py", "cards.toml", "words.toml", "RULES.md"}
+    whole = {"__init__.py", "book.py", "state.py", "rules.py", "scene.py", "RULES.md"}
+    whole |= {"game.toml", "numbers.toml", "cards.toml", "words.toml"}
     assert {f"prize_race/{name}" for name in whole} < names
     assert "tests/games/prize_race/test_rules.py" in names
 

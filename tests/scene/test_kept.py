@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from quarterdeck.scene import Fact, Panel, Scene, svg
-from quarterdeck.scene.model import Area, Seat
+from quarterdeck.scene.model import Area, SeatPlate
 from quarterdeck.scene.svg import kept
 from tests.scene.mocks import SCENES
 
@@ -37,7 +37,7 @@ def test_owners_and_glyphs_are_not_mixed_up() -> None:
     fact = Fact("gold", "Gold", value=3, owner=0)
     area = Area("a", items=[Panel("p", "Panel", facts=[fact])])
     for name in ("Anne", "Bert", "Anne"):
-        scene = Scene("T", [area], seats=[Seat(name, 0)])
+        scene = Scene("T", [area], seats=[SeatPlate(name, 0)])
         assert name in svg.draw(area, scene).parts["gold"]
 
 
@@ -46,6 +46,6 @@ def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "MOST_BOOKS", 3)
     for n in range(100):
         area = Area("a", items=[Panel("p", "Panel", facts=[Fact("gold", "Gold", value=n)])])
-        svg.draw(area, Scene("T", [area], seats=[Seat(f"N{n % 7}", 0)]))
+        svg.draw(area, Scene("T", [area], seats=[SeatPlate(f"N{n % 7}", 0)]))
     assert len(kept._books) <= 3
     assert all(len(book) <= 10 for book in kept._books.values())

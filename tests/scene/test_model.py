@@ -18,7 +18,7 @@ from quarterdeck.scene import (
     Piece,
     Row,
     Scene,
-    Seat,
+    SeatPlate,
     Sheet,
     Space,
     Track,
@@ -122,7 +122,11 @@ WRONG: list[tuple[str, Scene, str]] = [
     ),
     ("a card with an unknown glyph", scene(Row("r", cards=(Card("c", glyph="tub"),))), "unknown glyph 'tub'"),
     ("a snippet that is no path", scene(Row("r"), glyphs={"tub": "<g/>"}), "glyph 'tub'"),
-    ("two seats of one owner", scene(Row("r"), seats=(Seat("A", 0), Seat("B", 0))), "share an owner"),
+    (
+        "two seats of one owner",
+        scene(Row("r"), seats=(SeatPlate("A", 0), SeatPlate("B", 0))),
+        "share an owner",
+    ),
 ]
 
 

@@ -7,7 +7,21 @@ from collections.abc import Callable
 
 import pytest
 
-from quarterdeck.scene import Area, Board, Card, Die, Entry, Fact, Piece, Row, Scene, Seat, Space, Step, seats
+from quarterdeck.scene import (
+    Area,
+    Board,
+    Card,
+    Die,
+    Entry,
+    Fact,
+    Piece,
+    Row,
+    Scene,
+    SeatPlate,
+    Space,
+    Step,
+    seats,
+)
 from quarterdeck.scene.model import Link, Panel, Track
 from quarterdeck.scene.naming import count, letters, listed, piece_name, plural
 from tests.scene.mocks import SCENES, blown_away, malta_convoy, straits, wolf_pack
@@ -128,7 +142,18 @@ def test_lists_are_read_as_spoken() -> None:
 
 
 def test_letters_are_given_or_found_and_never_shared() -> None:
-    scene = Scene("T", (), seats=(*seats("Blue", "Black", "Bb"), Seat("Brown", 3, "B")))
+    scene = Scene("T", (), seats=(*seats("Blue", "Black", "Bb"), SeatPlate("Brown", 3, "B")))
     found = letters(scene)
     assert found[3] == "B"
     assert len(set(found.values())) == 4
+
+
+def test_kinds_of_land_are_called_as_the_legend_says_and_once() -> None:
+    spaces = [
+        Space("utopia", "Utopia", at=(0, 0), size=(9, 9), look="goal", note="city"),
+        Space("isidis", "Isidis", at=(9, 0), size=(9, 9), look="mountain"),
+    ]
+    legend = {"goal": "City", "mountain": "Peaks"}
+    scene = Scene("Mars", [Area("map", items=[Board("mars", size=(9, 9), spaces=spaces)])], legend=legend)
+    assert "Utopia (city): empty." in scene.outline()
+    assert "Empty (Peaks): Isidis." in scene.outline()

@@ -205,3 +205,12 @@ def test_an_arrow_stops_short_of_what_it_points_to() -> None:
     assert isinstance(board, Board)
     target = next(space.at for space in board.spaces if space.id == "f6")
     assert abs(float(ends[2]) - (target[1] + 12)) > 30
+
+
+def test_widths_are_those_of_the_table_and_letters_it_lacks_are_as_wide_as_high() -> None:
+    assert svg.text_width("i", 10) < svg.text_width("m", 10)
+    assert svg.text_width("mm", 10) == pytest.approx(2 * svg.text_width("m", 10))
+    assert svg.text_width("captain", 12) < svg.text_width("captain", 12, bold=True)
+    assert svg.text_width("島", 12) == 12
+    printable = [chr(code) for code in range(0x20, 0x7F)]
+    assert all(svg.text_width(char, 100) < 100 for char in printable if char not in "@%")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -78,6 +79,15 @@ def test_a_chessboard_has_files_ranks_and_marks() -> None:
     assert lines.index(eighth) == 2
 
 
+def test_the_ground_of_a_chessboard_is_called_as_the_legend_says() -> None:
+    board = Board(
+        "board", size=squares_size(2, 2), spaces=squares(2, 2, looks=("plain", "land")), form="grid"
+    )
+    scene = Scene("Chess", [Area("arena", items=[board])])
+    assert "▒ land" in scene.text(80, 24)
+    assert "▒ dark square" in replace(scene, legend={"land": "dark square"}).text(80, 24)
+
+
 def test_lit_and_chosen_show_without_colour() -> None:
     page = blown_away().text()
     assert "[RS2]" in page
@@ -102,6 +112,14 @@ def test_pieces_that_share_a_square_are_all_named() -> None:
     assert "a1: Blue sloop; Blue frigate; Blue fort." in page
 
 
+def test_a_port_on_a_grid_keeps_its_square_and_shows_its_name() -> None:
+    spaces = [replace(space, label="Rome") if space.id == "b1" else space for space in squares(2, 2)]
+    board = Board("b", size=squares_size(2, 2), spaces=spaces, form="grid")
+    lines = [line.split() for line in Scene("Ports", [Area("a", items=[board])]).text(80, 24).split("\n")]
+    assert ["a", "b"] in lines
+    assert ["1", "·", "Rom"] in lines
+
+
 def test_hexes_stagger_and_headings_are_arrows() -> None:
     lines = straits().text().split("\n")
     second, third = (next(line for line in lines if line.startswith(row)) for row in ("02 ", "03 "))
@@ -114,6 +132,18 @@ def test_places_without_a_grid_become_a_roster() -> None:
     page = straits().text()
     assert "A <Tangier> 5AC 6AI" in page
     assert "B [Malta] <Bf9↗!>" in page
+
+
+def test_a_roster_shows_the_kinds_of_land_that_the_legend_explains() -> None:
+    kinds = {"Isidis": "mountain", "Utopia": "goal", "Elysium": "plain"}
+    spaces = [Space(name, name, at=(0, 0), size=(9, 9), look=look) for name, look in kinds.items()]
+    scene = Scene("Mars", [Area("map", items=[Board("mars", size=(9, 9), spaces=spaces, form="roster")])])
+    assert "· Isidis" in scene.text(80, 24)
+    told = replace(scene, legend={"mountain": "Peaks", "goal": "City"}).text(80, 24)
+    assert "·▲ Isidis" in told
+    assert "·o Utopia" in told
+    assert "·  Elysium" in told
+    assert "o City   ▲ Peaks" in told
 
 
 def test_a_map_writes_over_its_raster() -> None:

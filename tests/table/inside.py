@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
 from quarterdeck.table.app import create_app
-from quarterdeck.table.hall import Hall, Settings
+from quarterdeck.table.server import Server, Settings
 from quarterdeck.table.tables import Table
 
 PLENTY = 1_000_000.0
@@ -70,7 +70,7 @@ class House:
 
     def __init__(self, client: TestClient, app: FastAPI) -> None:
         self.client = client
-        self.hall: Hall = app.state.hall
+        self.server: Server = app.state.server
 
     def guest(self) -> Guest:
         """Somebody new, who has looked at a page."""
@@ -85,11 +85,11 @@ class House:
         return self.client.portal.call(work)
 
     def table(self, name: str) -> Table:
-        found: Table = self.run(lambda: self.hall.live.refresh(name))
+        found: Table = self.run(lambda: self.server.live.refresh(name))
         return found
 
     def events(self, name: str) -> list[Any]:
-        found: list[Any] = self.run(lambda: self.hall.store.events(name))
+        found: list[Any] = self.run(lambda: self.server.store.events(name))
         return found
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from quarterdeck.scene.themes import theme_named
+from quarterdeck.scene.tokens import SANS, tokens_of
 
 SHEET = Path(__file__).parents[2] / "src" / "quarterdeck" / "table" / "static" / "style.css"
 TEXT, SHAPE = 4.5, 3.0
@@ -56,3 +57,21 @@ def test_rings_stand_out_on_every_look(theme: str) -> None:
             assert max(contrast(found[tone], ground), contrast(found[halo], ground)) >= SHAPE, (tone, ground)
     for ground in grounds:
         assert contrast(found["fresh"], ground) >= SHAPE, ("fresh", ground)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_pages_and_pictures_share_their_tokens(theme: str) -> None:
+    """One colour for one meaning, whether a page or a picture shows it; and one face."""
+    found, drawn, tokens = colours(theme), theme_named(theme), tokens_of(theme)
+    for name in ("paper", "panel", "ink", "soft", "edge", "main", "main-ink", "lit", "halo", "bad"):
+        assert found[name] == getattr(tokens, name.replace("-", "_")), name
+    assert (found["fresh"], found["chosen"], found["chosen-halo"]) == (
+        tokens.turn,
+        tokens.pick,
+        tokens.turn_fill,
+    )
+    assert (drawn.page, drawn.paper, drawn.line) == (tokens.paper, tokens.panel, tokens.edge)
+    assert (drawn.ink, drawn.good, drawn.bad) == (tokens.ink, tokens.good, tokens.bad)
+    assert (drawn.lit, drawn.lit_halo) == (tokens.lit, tokens.halo)
+    assert (drawn.chosen, drawn.chosen_halo) == (tokens.pick, tokens.turn_fill)
+    assert SHEET.read_text(encoding="utf-8").count(SANS.replace("'", '"')) == 2

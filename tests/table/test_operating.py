@@ -18,7 +18,7 @@ import uvicorn
 from quarterdeck.cli import serve as serving
 from quarterdeck.engine.game import games
 from quarterdeck.table import database as databases
-from quarterdeck.table import tidying
+from quarterdeck.table import garbage
 from quarterdeck.table.app import JsonLines, shown_path
 from quarterdeck.table.backups import BadBackup, back_up, restore
 from quarterdeck.table.database import MIGRATIONS, Database, DatabaseTrouble
@@ -185,7 +185,7 @@ def test_every_game_is_loaded_before_anybody_is_served(
     at_the_start: list[str] = []
     monkeypatch.setattr(serving, "load", loaded.append)
     monkeypatch.setattr(uvicorn.Server, "run", lambda server: at_the_start.extend(loaded))
-    monkeypatch.setattr(tidying, "settle", lambda: None)
+    monkeypatch.setattr(garbage, "settle", lambda: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda seconds: None)
     serving.serve(database=str(tmp_path / "tables.db"), show=False, log="quiet")
     assert at_the_start == games()

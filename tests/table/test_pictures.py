@@ -15,13 +15,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quarterdeck.bots import bot
+from quarterdeck.cli.show import after_moves
 from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import CannotUndo
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.table.pictures import AreaPicture, Picture, _added, draw_area, update, whole
 from quarterdeck.table.pictures import picture as drawn
-from quarterdeck.table.tables import Table, created
+from quarterdeck.table.stored import created
+from quarterdeck.table.tables import Table
 
 LINES = st.lists(st.sampled_from("abcdefgh"), max_size=40)
 
@@ -164,3 +166,11 @@ def test_a_log_that_was_rewritten_is_sent_whole() -> None:
     assert _added((), (a,)) == [["a", []]]
     assert _added((a, b), (a,)) is None, "an answer was taken back"
     assert _added((a, b, a), (a,)) is None
+
+
+@pytest.mark.parametrize("slug", games())
+def test_the_first_picture_of_a_table_is_small_without_its_ground(slug: str) -> None:
+    scene = after_moves(Match(load(slug), 3), 20, "random").scene(0)
+    drawn = [draw_area(area, scene) for area in scene.areas]
+    sizes = [sum(map(len, area.parts.values())) + len(area.top) for area in drawn]
+    assert sum(sizes) <= 130_000

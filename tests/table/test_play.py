@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from quarterdeck.engine.record import parse_record
-from tests.table.inside import Guest, House, hear, play, question, seated
+from quarterdeck.table.stored import table_of
+from tests.table.inside import Guest, House, answer, hear, play, question, seated
 
 
 def over(house: House, options: dict[str, Any] | None = None) -> tuple[str, list[Guest]]:
@@ -179,6 +180,31 @@ def test_orders_answer_by_themselves(at_home: House) -> None:
         assert anne.post(f"/tables/{table}/seats/0/orders", {"orders": bad}).status_code == 422
 
 
+def test_an_order_until_ones_turn_ends_there_and_stays_ended(at_home: House) -> None:
+    table, guests = seated(at_home, "carriers")
+    chance = random.Random(5)
+    while not (ask := at_home.table(table).match.asks[0]).window:
+        option = list(chance.choice(ask.options))
+        assert answer(guests[ask.seat], table, ask.seat, option).status_code == 200
+    holder, window, me = ask.seat, ask.prompt, guests[ask.seat]
+    offered = question(me, table, holder)
+    assert offered is not None
+    order = next(order for order in offered["orders"] if "until my turn" in order)
+    ordered = len(at_home.events(table))
+    assert me.post(f"/tables/{table}/seats/{holder}/orders", {"orders": [order]}).status_code == 200
+    while standing := [order.write() for order in at_home.table(table).places[holder].orders]:
+        assert standing == [order]
+        ask = at_home.table(table).match.asks[0]
+        covered = ask.seat == holder and ask.window and ask.prompt == window
+        assert not covered, "such windows are answered by the order"
+        assert answer(guests[ask.seat], table, ask.seat, list(chance.choice(ask.options))).status_code == 200
+    given = [event.data for event in at_home.events(table)[ordered:] if event.kind == "answer"]
+    assert given[0]["option"] == ["decline"], "the window at hand is answered by the order"
+    own = [data for data in given if data["seat"] == holder and data["option"] != ["decline"]]
+    assert own, "it ended with an answer of the holder's own turn"
+    assert table_of(table, at_home.events(table)).places[holder].orders == []
+
+
 def test_chat_is_heard_by_all(at_home: House) -> None:
     table, (anne, _) = seated(at_home)
     watcher = at_home.guest()
@@ -268,7 +294,7 @@ def test_a_record_is_downloaded_and_uploaded(at_home: House) -> None:
     assert upload(anne, got.content, "lepanto").status_code == 422
     house = upload(anne, got.content.replace(b"\nseed ", b"\nnumber hand 6\nseed ", 1))
     assert house.status_code == 422
-    assert "printed numbers" in house.text
+    assert "not the one recorded" in house.text
     assert upload(anne, got.content, "nothing").status_code in (404, 422)
     assert len(anne.get("/api/v1/tables/mine").json()) == tables
 
@@ -322,7 +348,7 @@ def test_accounts(at_home: House) -> None:
         assert other.form("/account", kind="register", name=name, password=password).status_code == 422
     assert at_home.guest().form("/account", kind="nothing").status_code == 422
     stored = at_home.run(
-        lambda: at_home.hall.store.read(lambda db: db.execute("SELECT password FROM accounts").fetchall())
+        lambda: at_home.server.store.read(lambda db: db.execute("SELECT password FROM accounts").fetchall())
     )
     assert all(row[0].startswith("$argon2id$") for row in stored)
 
@@ -342,7 +368,7 @@ def test_tokens_let_programs_play(at_home: House) -> None:
         line.send_text(json.dumps({"kind": "show"}))
         assert hear(line, "known")
     stored = at_home.run(
-        lambda: at_home.hall.store.read(lambda db: db.execute("SELECT digest FROM tokens").fetchall())
+        lambda: at_home.server.store.read(lambda db: db.execute("SELECT digest FROM tokens").fetchall())
     )
     assert token not in str(stored)
     for wrong in ("qd_wrong", "", token[:-1]):
@@ -383,8 +409,8 @@ def test_bots_answer_and_go_on_after_a_restart(tmp_path: Any) -> None:
 
     database = f"sqlite:///{tmp_path / 'tables.db'}"
     with house(database) as first:
-        first.hall.thinkers.notice = lambda table: None  # type: ignore[method-assign]
-        first.hall.live.after_loading = None
+        first.server.bot_workers.notice = lambda table: None  # type: ignore[method-assign]
+        first.server.live.after_loading = None
         made = first.guest().post(
             "/tables", {"game": "wolf-pack", "bots": ["random", "random"], "options": {"round-cap": 50}}
         )
@@ -401,3 +427,18 @@ def test_bots_answer_and_go_on_after_a_restart(tmp_path: Any) -> None:
 @pytest.mark.parametrize("path", ["/t/%00", "/t/..%2f", "/t/" + "x" * 300, "/g/%00", "/g/nothing", "/s/%ff"])
 def test_strange_names_are_refused(at_home: House, path: str) -> None:
     assert at_home.guest().get(path).status_code in (403, 404, 422)
+
+
+def test_a_table_plays_by_house_numbers_and_is_not_rated(at_home: House) -> None:
+    anne = at_home.guest()
+    made = anne.post("/tables", {"game": "wolf-pack", "numbers": {"hand": 7}})
+    assert made.status_code == 201, made.text
+    table = at_home.table(made.json()["id"])
+    assert table.match.state.book.hand_limit == 7
+    assert table.title == "Wolf Pack, house rules"
+    assert not table.is_rated
+    assert "number hand 7" in table.match.record()
+    assert upload(anne, table.match.record().encode()).status_code == 303
+    wrong = anne.post("/tables", {"game": "wolf-pack", "numbers": {"hnad": 7}})
+    assert wrong.status_code == 422
+    assert "did you mean hand" in wrong.text

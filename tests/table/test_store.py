@@ -10,7 +10,8 @@ from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import BadSetup, CannotUndo, NotOffered, NotYourTurn, StaleAnswer
 from quarterdeck.table.live import LiveTables, NoSuchTable, Propose
 from quarterdeck.table.store import Conflict, Event, Store
-from quarterdeck.table.tables import OPEN, OVER, PLAYING, Table, table_of
+from quarterdeck.table.stored import table_of
+from quarterdeck.table.tables import OPEN, OVER, PLAYING, Table
 
 
 async def two_players(live: LiveTables) -> Table:

@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import Any
 
 from quarterdeck.adapters.seen import Memory, remember
-from quarterdeck.adapters.vocabulary import END, Vocabulary, vocabulary
+from quarterdeck.adapters.vocabulary import END, ActionVocabulary, vocabulary
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import NotOffered
 from quarterdeck.engine.match import Match
@@ -68,7 +68,7 @@ class Dialogue:
         "vocabulary",
     )
 
-    def __init__(self, match: Match, vocabulary: Vocabulary, explicit: bool = False) -> None:
+    def __init__(self, match: Match, vocabulary: ActionVocabulary, explicit: bool = False) -> None:
         self.match = match
         self.vocabulary = vocabulary
         self.explicit = explicit

@@ -20,7 +20,7 @@ from typing import Any
 
 from quarterdeck.adapters import seen
 from quarterdeck.adapters.dialogue import CHANCE, OVER, Dialogue
-from quarterdeck.adapters.vocabulary import Vocabulary, vocabulary
+from quarterdeck.adapters.vocabulary import ActionVocabulary, vocabulary
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import AnyGame, Value, games, load
 from quarterdeck.engine.journal import write_entry
@@ -128,7 +128,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         own = {name.replace("-", "_"): name for name in game.options}
         self.setup = game.checked({own[name]: value for name, value in given.items() if name in own})
         self.seats = len(game.seat_names(self.setup))
-        self.vocabulary: Vocabulary = vocabulary(game.slug)
+        self.vocabulary: ActionVocabulary = vocabulary(game.slug)
         self.outcomes = [(n, 1.0 / self.courses) for n in range(self.courses)]
         fewest = kind.min_num_players
         limit = SCORE_LIMIT if fewest == 1 else 1.0
@@ -139,7 +139,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.seats,
             min_utility=-limit,
             max_utility=limit,
-            max_game_length=game.bound * SPELLING,
+            max_game_length=game.most_answers(self.setup) * SPELLING,
             **bounds,
         )
         super().__init__(kind, info, given)
@@ -150,7 +150,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def max_chance_nodes_in_history(self) -> int:
         """Each answer may need chance."""
-        return SEED_NODES + self.game.bound
+        return SEED_NODES + self.game.most_answers(self.setup)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
         """What turns a state into a seat's text and numbers."""

@@ -10,13 +10,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from quarterdeck.engine.errors import BadSetup
+from quarterdeck.scene.tokens import SANS
 
 if TYPE_CHECKING:
     from quarterdeck.engine.match import Match
 
 PROBE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" font-family="Verdana, \'DejaVu Sans\', '
-    'Helvetica, Arial, sans-serif"><text x="2" y="15" font-size="14">{word}</text></svg>'
+    f'<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20" font-family="{SANS}">'
+    '<text x="2" y="15" font-size="14">{word}</text></svg>'
 )
 
 
@@ -27,7 +28,9 @@ def png(svg: str, zoom: float = 1.0) -> bytes:
         raise BadSetup(
             "no font was found, and a picture would have no words: install some, on Debian fonts-dejavu-core"
         )
-    return bytes(draw(svg_string=svg, zoom=zoom))
+    # A face that has a narrow form is listed under the name of the wide one.
+    narrow = svg.replace("<svg ", '<svg font-stretch="condensed" ', 1)
+    return bytes(draw(svg_string=narrow, zoom=zoom))
 
 
 def pixels(svg: str, zoom: float = 1.0) -> Any:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from quarterdeck.engine.ask import Option, notation
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.state import encode
+from quarterdeck.engine.sight import observation
 
 if TYPE_CHECKING:
     from quarterdeck.adapters.dialogue import Dialogue
@@ -33,23 +33,10 @@ class Memory(NamedTuple):
     words: tuple[tuple[str, int], ...] = ()
 
 
-def facts_of(match: Match, seat: int | None) -> dict[str, Any]:
-    """All that a seat (None: a spectator) may know at this point."""
-    out: dict[str, Any] = {"view": match.view(seat), "asked": [list(asked) for asked in match.asked()]}
-    ask = match.ask(seat)
-    if ask is not None:
-        out["prompt"] = ask.prompt
-        if ask.facts:
-            out["facts"] = encode(dict(ask.facts))
-    if match.outcome is not None:
-        out["outcome"] = [[list(group) for group in match.outcome.ranking], list(match.outcome.scores)]
-    return out
-
-
 def remember(memory: Memory, match: Match, seat: int, option: Option) -> Memory:
     """The memory after one more answer."""
     said = notation(option)
-    told = json.dumps([memory.digest, facts_of(match, seat), said], sort_keys=True)
+    told = json.dumps([memory.digest, observation(match, seat), said], sort_keys=True)
     words = dict(memory.words)
     for word in said.split():
         words[word] = words.get(word, 0) + 1
@@ -62,7 +49,7 @@ def observed(dialogue: Dialogue, seat: int | None) -> dict[str, Any]:
     key = ("facts", seat)
     found: dict[str, Any] | None = dialogue.seen.get(key)
     if found is None:
-        found = facts_of(dialogue.match, seat)
+        found = observation(dialogue.match, seat)
         if dialogue.player == seat and dialogue._said:
             found["said"] = [dialogue.vocabulary.names[word] for word in dialogue.said()]
         dialogue.seen[key] = found

@@ -19,7 +19,7 @@ AMOUNTS = 32
 KEPT = 1 << 14  # spellings, and sets of words in order, that are remembered
 
 
-class Vocabulary:
+class ActionVocabulary:
     """The actions of one game by number, and how its options are spelled in them."""
 
     def __init__(self, game: AnyGame) -> None:
@@ -66,6 +66,6 @@ class Vocabulary:
 
 
 @cache
-def vocabulary(slug: str) -> Vocabulary:
+def vocabulary(slug: str) -> ActionVocabulary:
     """The vocabulary of a game, made once."""
-    return Vocabulary(load(slug))
+    return ActionVocabulary(load(slug))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from quarterdeck.bots.imagining import Imagined
 from quarterdeck.engine.ask import Option
+from quarterdeck.engine.bot import AnyBot
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream, start
 from quarterdeck.engine.seat import Seat
@@ -15,9 +17,12 @@ CARELESS = 3  # one answer in so many is given without a thought
 class Greedy:
     """Takes the option that looks best on average over a few worlds its seat cannot tell apart."""
 
-    def __init__(self, seed: int = 0, worlds: int = WORLDS) -> None:
+    def __init__(self, seed: int = 0, worlds: int = WORLDS, own: AnyBot | None = None) -> None:
+        """`own` is played by instead of what the game says."""
         self.stream = Stream(start(seed, "greedy bot"))
+        self.own = own
         self.worlds = worlds
+        self._imagined = Imagined()
 
     def choose(self, seat: Seat) -> Option:
         """The best-looking option; ties are broken by chance."""
@@ -26,9 +31,12 @@ class Greedy:
         options = ask.options
         if len(options) == 1:
             return options[0]
-        if seat.game.policy is not None:
-            return seat.game.policy(seat)
-        if seat.game.evaluate is None:
+        bot = self.own or seat.game.bot
+        if bot.has_rule_of_thumb:
+            option = bot.answer(self._imagined.worlds(seat, ask, bot.worlds), ask)
+            self._imagined.note(option)
+            return option
+        if bot.evaluate is None:
             return self.stream.choice(options)
         worth = self._worth(seat, options)
         best = max(worth)
@@ -43,6 +51,7 @@ class Greedy:
             for i, option in enumerate(options):
                 fork = world.fork(marks=False)
                 fork.put(seat.number, option)
+                end_set(fork, seat.number)
                 totals[i] += worth_of(fork, seat.number)
         return totals
 
@@ -63,12 +72,20 @@ class Careless:
         return self.greedy.choose(seat)
 
 
+def end_set(match: Match, seat: int) -> None:
+    """A piece of a set shows its worth only when the set is whole: end it here, or as soon as it can be."""
+    ask = match.ask(seat)
+    while ask is not None and ask.given:
+        match.put(seat, ask.options[0])
+        ask = match.ask(seat)
+
+
 def worth_of(match: Match, seat: int) -> float:
     """A position in the eyes of the game's evaluation; an ended game counts far more than any guess."""
     if match.outcome is not None:
         return WON * match.outcome.payoff(seat) + (
             match.outcome.scores[seat] if len(match.names) == 1 else 0.0
         )
-    evaluate = match.game.evaluate
+    evaluate = match.game.bot.evaluate
     assert evaluate is not None
     return evaluate(match.state, seat)

@@ -7,7 +7,6 @@ import math
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.seat import Dreamt
 
 GUESS_AFTER = 6  # answers by chance before the game's evaluation is asked
 FOLLOW = 300  # answers by the rule of thumb after which it is asked in any case
@@ -31,10 +30,18 @@ class Bounds:
 
 
 def habit(world: Match, seat: int) -> Option:
-    """What the game's rule of thumb answers in an imagined world."""
-    policy = world.game.policy
-    assert policy is not None
-    return policy(Dreamt(world, seat))
+    """What the game's rule of thumb answers in an imagined world.
+
+    Nothing is hidden there from the one who imagines it, but for the dice to come: a rule that tries its
+    answers out does so with other dice.
+    """
+    bot, ask = world.game.bot, world.ask(seat)
+    assert ask is not None
+    if bot.policy is not None:
+        return bot.policy(world.state, ask)
+    trial = world.fork(marks=True, log=False)
+    trial.reseed(ask.number)
+    return bot.answer([trial], ask)
 
 
 def follow(world: Match, me: int) -> None:
@@ -43,10 +50,11 @@ def follow(world: Match, me: int) -> None:
     Where the game can guess the rest, that ends when this seat has had as many turns as the game's foresight.
     A game in which others reply within a turn may say whose turn it is, so that replies do not count.
     """
-    guesses = world.game.evaluate is not None and len(world.names) > 1
-    turn = world.game.turn
-    turns = world.game.foresight
-    left = FOLLOW if guesses else world.game.bound
+    bot = world.game.bot
+    guesses = bot.evaluate is not None and len(world.names) > 1
+    turn = bot.turn
+    turns = bot.foresight
+    left = FOLLOW if guesses else world.bound
     last = me if turn is None else turn(world.state)
     while not world.over and left:
         ask = world.asks[0]
@@ -63,7 +71,7 @@ def follow(world: Match, me: int) -> None:
 
 def playout(world: Match, stream: Stream) -> None:
     """Play on by chance: a few answers where the game can guess the rest, to the end where it cannot."""
-    left = world.game.bound if world.game.evaluate is None or len(world.names) == 1 else GUESS_AFTER
+    left = world.bound if world.game.bot.evaluate is None or len(world.names) == 1 else GUESS_AFTER
     while not world.over and left:
         ask = world.asks[0]
         options = ask.options
@@ -82,13 +90,14 @@ def value_to(world: Match, seat: int, bounds: Bounds) -> float:
     A clear win counts more than a narrow one: that says more about the answers that led to it than the
     last throw of the dice does.
     """
-    outcome, evaluate = world.outcome, world.game.evaluate
+    outcome, bot = world.outcome, world.game.bot
+    evaluate = bot.evaluate
     if outcome is None:
         assert evaluate is not None
-        return math.tanh(world.game.trust * evaluate(world.state, seat))
+        return math.tanh(bot.trust * evaluate(world.state, seat))
     if len(world.names) == 1:
         return bounds.scaled(outcome.scores[0]) if outcome.victory is None else outcome.payoff(seat)
     if evaluate is None:
         return outcome.payoff(seat)
-    clear = math.tanh(world.game.trust * evaluate(world.state, seat))
+    clear = math.tanh(bot.trust * evaluate(world.state, seat))
     return (1 - MARGIN) * outcome.payoff(seat) + MARGIN * clear

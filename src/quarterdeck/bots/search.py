@@ -56,7 +56,7 @@ class Search:
         if self.planned and self.planned[0] in options:
             return self.planned[0]
         self._share = self._share / 2 if goes_on else 1.0
-        if seat.game.policy is None:
+        if not seat.game.bot.has_rule_of_thumb:
             return self._by_tree(seat, options)
         self.planned = self._by_plans(seat)
         return self.planned[0]
@@ -89,7 +89,7 @@ class Search:
             return value_to(world, seat.number, bounds)
 
         def look(plan: Plan) -> float:
-            if seat.game.evaluate is None:
+            if seat.game.bot.evaluate is None:
                 return 0.0
             world = begun(seat, plan, first)
             while goes_on(world, seat.number):

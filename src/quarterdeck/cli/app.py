@@ -1,48 +1,21 @@
 """The command line: one module a command, joined here.
 
-Command modules import what is slow to load inside their functions, so that every command starts
-as quickly as it can.
+A command's module is imported when it is called, or for the help page; modules import what is slow to load
+inside their functions, so that the help page too comes as quickly as it can.
 """
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
+from functools import cache
 from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
-from quarterdeck.cli import (
-    arena,
-    backup,
-    balance,
-    bench,
-    check,
-    games,
-    ledger,
-    map,
-    numbers,
-    odds,
-    play,
-    record,
-    replay,
-    rules,
-    screenshots,
-    serve,
-    show,
-    sweep,
-    testing,
-)
 from quarterdeck.engine.errors import QuarterdeckError
-
-app = typer.Typer(
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-    help="Naval, pirate and empire tabletop games, for people and bots.",
-)
 
 CLOSED_PIPE = 141  # what a shell reports for a program that the reader of its output left
 INTERRUPTED = 130
@@ -54,7 +27,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     show_version: Annotated[
         bool, typer.Option("--version", help="Print the version.", callback=_show_version, is_eager=True)
@@ -63,33 +35,73 @@ def _options(
     pass
 
 
-app.command("games")(games.list_games)
-app.command("rules")(rules.show_rules)
-app.command("play")(play.play)
-app.command("serve")(serve.serve)
-app.command("backup")(backup.backup)
-app.command("restore")(backup.restore)
-app.command("screenshots")(screenshots.screenshots)
-app.command("show")(show.show)
-app.command("record")(record.record)
-app.command("replay")(replay.replay)
-app.command("odds")(odds.odds)
-app.command("check")(check.check)
-app.command("bench")(bench.measure)
-app.command("arena")(arena.arena)
-app.command("balance")(balance.balance)
-app.command("sweep")(sweep.sweep)
-app.command("numbers")(numbers.numbers)
-app.command("map")(map.draw_map)
-app.command("ledger")(ledger.check_ledger)
-app.command("test", context_settings=testing.PASS_THROUGH)(testing.run_checks)
+# Each command with its module and function there, in the order of the help page.
+COMMANDS = {
+    "games": "games.list_games",
+    "rules": "rules.show_rules",
+    "play": "play.play",
+    "campaign": "campaign.campaign",
+    "serve": "serve.serve",
+    "backup": "backup.backup",
+    "restore": "backup.restore",
+    "screenshots": "screenshots.screenshots",
+    "show": "show.show",
+    "record": "record.record",
+    "replay": "replay.replay",
+    "odds": "odds.odds",
+    "check": "check.check",
+    "new": "new.new",
+    "mutate": "mutate.mutate",
+    "bench": "bench.measure",
+    "arena": "arena.arena",
+    "balance": "balance.balance",
+    "sweep": "sweep.sweep",
+    "numbers": "numbers.numbers",
+    "map": "map.draw_map",
+    "ledger": "ledger.check_ledger",
+    "test": "testing.run_checks",
+}
+# Commands that hand what they do not know to another program.
+PASSING_ON = ("test",)
+PASS_THROUGH = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+def command_line(only: str | None = None) -> typer.Typer:
+    """All commands; or one of them, so that nothing is imported for the others."""
+    made = typer.Typer(
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+        help="Naval, pirate and empire tabletop games, for people and bots.",
+    )
+    made.callback()(_options)
+    for name, where in COMMANDS.items():
+        if only in (None, name):
+            module, _, function = where.partition(".")
+            settings = PASS_THROUGH if name in PASSING_ON else None
+            command = getattr(importlib.import_module(f"quarterdeck.cli.{module}"), function)
+            made.command(name, context_settings=settings)(command)
+    return made
+
+
+@cache
+def _whole() -> typer.Typer:
+    return command_line()
+
+
+def __getattr__(name: str) -> typer.Typer:
+    if name == "app":
+        return _whole()
+    raise AttributeError(name)
 
 
 def run() -> None:
     """Run the command line; whatever Quarterdeck refuses is said in one line."""
     try:
         try:
-            app(standalone_mode=True)
+            wanted = sys.argv[1] if len(sys.argv) > 1 else ""
+            command_line(wanted if wanted in COMMANDS else None)(standalone_mode=True)
         finally:
             sys.stdout.flush()  # here, where a closed pipe is still ours to deal with
     except QuarterdeckError as error:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quarterdeck.cli.asking import GameName, Numbers, Options, house_game, setup_options
+from quarterdeck.cli.asking import Data, GameName, Numbers, Options, house_game, setup_options
 from quarterdeck.engine.game import load
 
 if TYPE_CHECKING:
@@ -23,10 +23,15 @@ def arena(
         str,
         typer.Option("--seats", help="A bot for each seat, as search:500,greedy; they change seats."),
     ] = "greedy,random",
+    policy: Annotated[
+        str | None,
+        typer.Option("--policy", help="A rule of thumb, MODULE:FUNCTION; 'policy' in --seats."),
+    ] = None,
     number: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 200,
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
     house: Numbers = None,
+    data: Data = None,
     out: Annotated[Path | None, typer.Option("--out", help="File of results; resumed if it exists.")] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0 is one a core.")] = 0,
     cluster: Annotated[
@@ -38,8 +43,8 @@ def arena(
     """Play a series and print win rates with 95 % intervals. Every game can be had again by its seed."""
     from quarterdeck.lab.arena import series
 
-    chosen = house_game(game, house)
-    wanted = series(chosen, seats.split(","), number, seed, setup_options(option), closely)
+    chosen = house_game(game, house, data)
+    wanted = series(chosen, entrants(seats, policy), number, seed, setup_options(option), closely)
     file = out or Path(f"{chosen.slug}-{seed}.arena")
     results = play_series(wanted, file, workers, cluster)
     games = results.games()[: wanted.games]
@@ -48,6 +53,18 @@ def arena(
         print(json.dumps(_data(wanted, games), indent=2))
     else:
         _table(wanted, games, file)
+
+
+def entrants(seats: str, policy: str | None) -> list[str]:
+    """The bots named, `policy` among them being the rule of thumb given; without its name it meets greedy."""
+    from quarterdeck.bots.own import OWN
+
+    names = seats.split(",")
+    if policy is None:
+        return names
+    if "policy" not in names:
+        names = ["policy", "greedy"]
+    return [f"{OWN}{policy}" if name == "policy" else name for name in names]
 
 
 def play_series(

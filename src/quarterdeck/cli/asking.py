@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from quarterdeck.engine.book import NO_DATA, read_house_data
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import AnyGame, load
-from quarterdeck.engine.house import with_numbers
+from quarterdeck.engine.house_rules import with_house_rules
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game's name, as `qd games` lists it.")]
 AnyGameName = Annotated[
@@ -25,9 +27,16 @@ Seed = Annotated[int | None, typer.Option("--seed", help="Start of all chance; w
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A setup option of the game.")
 ]
+PresetName = Annotated[
+    str, typer.Option("--preset", help="Setup options chosen together; --option changes single ones.")
+]
 Numbers = Annotated[
     list[str] | None,
     typer.Option("--number", "-n", metavar="NAME=VALUE", help="A house number (`qd numbers` lists them)."),
+]
+Data = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="FOLDER", envvar="QD_DATA", help="TOML rows to lay over the game's own."),
 ]
 View = Annotated[
     str, typer.Option("--seat", help="Whose view: a seat's number from 1, its name, or nobody (a spectator).")
@@ -55,8 +64,8 @@ def setup_options(given: Sequence[str] | None) -> dict[str, object]:
     return out
 
 
-def house_game(slug: str, given: Sequence[str] | None) -> AnyGame:
-    """The game, with these numbers changed."""
+def house_game(slug: str, given: Sequence[str] | None, data: Path | None = None) -> AnyGame:
+    """The game, with these numbers changed, and an owner's rows laid over its own."""
     game = load(slug)
     wanted: dict[str, object] = {}
     for text in given or ():
@@ -64,7 +73,7 @@ def house_game(slug: str, given: Sequence[str] | None) -> AnyGame:
         if not equals or not name.strip():
             raise BadSetup(f"a number is given as NAME=VALUE, not {text!r}")
         wanted[name.strip()] = value.strip()
-    return with_numbers(game, wanted)
+    return with_house_rules(game, wanted, NO_DATA if data is None else read_house_data(data))
 
 
 def seat_number(text: str, names: Sequence[str]) -> int:

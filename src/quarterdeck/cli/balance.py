@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from quarterdeck.cli.arena import play_series
-from quarterdeck.cli.asking import GameName, Numbers, Options, house_game, setup_options
+from quarterdeck.cli.asking import Data, GameName, Numbers, Options, house_game, setup_options
 
 
 def balance(
@@ -18,6 +18,7 @@ def balance(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
     house: Numbers = None,
+    data: Data = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="The report; its games are kept beside it.")
     ] = None,
@@ -31,7 +32,7 @@ def balance(
     from quarterdeck.lab.balance import balance as work_out
     from quarterdeck.lab.report import page, verdicts
 
-    chosen = house_game(game, house)
+    chosen = house_game(game, house, data)
     wanted = series(chosen, bots.split(","), number, seed, setup_options(option), closely=True)
     report = out or Path(f"{chosen.slug}-balance.html")
     results = play_series(wanted, report.with_suffix(".arena"), workers, cluster)

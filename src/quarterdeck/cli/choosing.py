@@ -66,6 +66,19 @@ class Choosing:
         assert choice.word is not None
         return self.words.label(choice.word)
 
+    @property
+    def is_midway(self) -> bool:
+        """Whether some words of the answer are picked already."""
+        return bool(self.picks)
+
+    def progress(self) -> str:
+        """What is picked, to be read behind the question."""
+        return f" [{self.chosen()} …]" if self.picks else ""
+
+    def marked(self, on_scene: Container[str]) -> list[str]:
+        """The words on the scene that are picked."""
+        return [word for _, word in self.picks if word in on_scene]
+
     def chosen(self) -> str:
         """The words picked so far, in the order of the option."""
         return " · ".join(self.words.label(word) for _, word in sorted(self.picks))
@@ -85,19 +98,19 @@ class Choosing:
 
         Raises Unclear, with nothing changed, if it cannot be taken for one choice.
         """
-        typed = _plain(text)
+        typed = plain(text)
         said = text.strip().casefold()
         spelt = [option for option in self.ask.options if notation(option).casefold() == said]
         entries = self.entries()
         by_key = [entry for entry in entries if entry.key == typed]
         if spelt and not by_key:
             return spelt[0]
-        found = by_key or _matching(typed, entries)
+        found = by_key or matching(typed, entries)
         if len(found) == 1:
             return self._take(found[0].choice)
         if not found:
             return self._take_words(typed, entries)
-        raise Unclear(f"{text.strip()!r} could be {_some(entry.label for entry in found)}: type more of it.")
+        raise Unclear(f"{text.strip()!r} could be {some(entry.label for entry in found)}: type more of it.")
 
     def _take(self, choice: Choice) -> Option | None:
         if choice.option is not None:
@@ -130,7 +143,7 @@ class Choosing:
             if len(found) == 1:
                 return found[0], rest
             if found:
-                named = _some(self.words.label(word) for word in found)
+                named = some(self.words.label(word) for word in found)
                 raise Unclear(f"{start!r} could be {named}: type more of it.")
         raise Unclear(_refusal(typed, entries))
 
@@ -139,7 +152,7 @@ class Choosing:
         left = narrowing.narrow(self.ask.options, picks)
         found = {word for option in left for slot, word in enumerate(option) if slot not in taken}
         words = sorted(found, key=str)
-        return [(word, (_plain(str(word)), _plain(self.words.label(word)))) for word in words]
+        return [(word, (plain(str(word)), plain(self.words.label(word)))) for word in words]
 
 
 def _keys(choices: Sequence[Choice]) -> list[str]:
@@ -156,14 +169,14 @@ def _letters() -> Iterator[str]:
             yield first + last
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """For comparing: no case, no punctuation, single spaces."""
     return " ".join(re.sub(r"[^\w\s-]", " ", text.casefold()).split())
 
 
-def _matching(typed: str, entries: Sequence[Entry]) -> list[Entry]:
+def matching(typed: str, entries: Sequence[Entry]) -> list[Entry]:
     """The entries meant, by the strictest reading that finds any: whole, its start, starts of its words."""
-    labels = [(entry, _plain(entry.label)) for entry in entries]
+    labels = [(entry, plain(entry.label)) for entry in entries]
     for meant in (
         [entry for entry, label in labels if label == typed],
         [entry for entry, label in labels if label.startswith(typed)],
@@ -183,10 +196,10 @@ def _starts_words(typed: Sequence[str], words: Sequence[str]) -> bool:
 def _refusal(typed: str, entries: Sequence[Entry]) -> str:
     if typed.isdecimal() and entries:
         return f"There is no {typed} in the list: it goes from {entries[0].key} to {entries[-1].key}."
-    return f"{typed!r} is not offered here. Offered: {_some(entry.label for entry in entries)}."
+    return f"{typed!r} is not offered here. Offered: {some(entry.label for entry in entries)}."
 
 
-def _some(labels: Iterable[str]) -> str:
+def some(labels: Iterable[str]) -> str:
     listed = list(dict.fromkeys(labels))
     shown = ", ".join(listed[:SHOWN_WHEN_UNCLEAR])
     more = len(listed) - SHOWN_WHEN_UNCLEAR

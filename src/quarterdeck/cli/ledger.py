@@ -6,26 +6,36 @@ from collections.abc import Sequence
 
 import typer
 
-from quarterdeck.cli.asking import AnyGameName
-from quarterdeck.cli.rule_tests import Named, named_lines
+from quarterdeck.cli.asking import AnyGameNames
+from quarterdeck.cli.rule_tests import Named, named_lines, own_tests, where_tested
 from quarterdeck.cli.testing import project_root
 from quarterdeck.engine.game import AnyGame, games, load
 
 
-def check_ledger(game: AnyGameName = None) -> None:
+def check_ledger(game: AnyGameNames = None) -> None:
     """Find rules that no test proves.
 
-    Also finds tests that name a rule which does not exist. Fails if there are any of either.
+    Also finds tests that name a rule which does not exist. Fails if there are any of either. With games
+    named, only tests that may concern them are looked at.
     """
-    slugs = games() if game is None else [load(game).slug]
-    named = named_lines(project_root())
+    slugs = [load(name).slug for name in game] if game else games()
+    named = named_in(slugs if game else None)
     faults = [fault for slug in slugs for fault in untested(load(slug), named)]
-    faults += strays(named, game)
+    faults += strays(named, slugs)
     for fault in faults:
         print(fault)
     print(summary(slugs, len(faults)))
     if faults:
         raise typer.Exit(1)
+
+
+def named_in(slugs: Sequence[str] | None) -> list[Named]:
+    """The ledger lines that tests name: those that may concern some games, or all."""
+    root = project_root()
+    if slugs is None or not all((root / own_tests(load(slug))).is_dir() for slug in slugs):
+        return named_lines(root)
+    where = {path for slug in slugs for path in where_tested(load(slug), root)}
+    return named_lines(root, sorted(where))
 
 
 def untested(game: AnyGame, named: Sequence[Named]) -> list[str]:
@@ -39,13 +49,14 @@ def untested(game: AnyGame, named: Sequence[Named]) -> list[str]:
     ]
 
 
-def strays(named: Sequence[Named], only: str | None) -> list[str]:
-    """Tests that name a line that is not in any ledger."""
-    known = {f"{slug}:{number}" for slug in games() for number in load(slug).ledger.lines}
+def strays(named: Sequence[Named], slugs: Sequence[str]) -> list[str]:
+    """Tests that name a line of one of the games that is not in its ledger, or a game that there is not."""
+    known = {f"{slug}:{number}" for slug in slugs for number in load(slug).ledger.lines}
+    others = set(games()) - set(slugs)
     return [
         f"{mark.test} names {mark.line}, which is in no ledger"
         for mark in named
-        if mark.line not in known and only in (None, mark.line.partition(":")[0])
+        if mark.line not in known and mark.line.partition(":")[0] not in others
     ]
 
 

@@ -44,7 +44,7 @@ def _file(what: str) -> Path:
     path = Path(what)
     if path.suffix == ".toml" and path.exists():
         return path
-    from quarterdeck.engine.game import GAMES
+    from quarterdeck.engine.about import GAMES
 
     # Found by name, not by loading the game: it may not load before its map is drawn.
     found = [file for file in GAMES.glob("**/map.toml") if file.parent.name.replace("_", "-") == what]

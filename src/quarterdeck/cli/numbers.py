@@ -9,7 +9,7 @@ import typer
 
 from quarterdeck.cli.asking import GameName
 from quarterdeck.engine.game import load
-from quarterdeck.engine.house import numbers_of
+from quarterdeck.engine.house_rules import numbers_of
 
 
 def numbers(

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from quarterdeck.cli.asking import NOBODY, View, viewer
 from quarterdeck.engine.errors import BadNotation
 from quarterdeck.kit.odds import Odds, at_least, exactly, hits, mean, together
-from quarterdeck.scene.model import Panel, Scene
+
+if TYPE_CHECKING:
+    from quarterdeck.scene.model import Scene
 
 AREA = "odds"  # the area of a scene in which games tell their odds
 _POOL = re.compile(r"(\d+)@(\d+)")
@@ -77,6 +79,8 @@ def print_pending(file: Path, at: int | None, seat: str) -> None:
 
 def told(scene: Scene) -> list[str]:
     """The facts of the scene's odds, a line each."""
+    from quarterdeck.scene.model import Panel
+
     return [
         " ".join(filter(None, (f"{fact.called}: {fact.value}.", fact.note)))
         for area in scene.areas

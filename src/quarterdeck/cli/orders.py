@@ -9,6 +9,7 @@ from pathlib import Path
 from quarterdeck.cli import saves
 from quarterdeck.cli.choosing import Entry, Unclear
 from quarterdeck.cli.rules import whole_rules
+from quarterdeck.cli.selecting import Selecting
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.ask import notation
 from quarterdeck.engine.errors import CannotUndo
@@ -61,13 +62,19 @@ def say(session: Session, line: str) -> Reply:
         return Reply(leave=True) if not text else Reply("The game is over. Type quit to leave, or help.")
     if not text:
         return _enter(session)
+    before = session.choosing
+    assert before is not None
     session.choose(text)
-    return Reply(redraw=session.choosing is None or not session.choosing.picks)
+    return Reply(redraw=session.choosing is not before or not before.is_midway)
 
 
 def _enter(session: Session) -> Reply:
     """Nothing but Enter: enough where there is only one thing to choose."""
     assert session.choosing is not None
+    if isinstance(session.choosing, Selecting):
+        before = session.choosing
+        session.answer_set(before.enter())
+        return Reply(redraw=session.choosing is not before)
     options = session.choosing.ask.options
     if len(options) > 1:
         return Reply("Type a number or a word of the list, or help.")
@@ -98,7 +105,9 @@ def _take_over(session: Session, text: str) -> Reply:
 def _help(session: Session, rest: str) -> Reply:
     lines = [
         "Choose by typing a number of the list, or a word of it, or just its beginning. "
-        "Several words can be typed at once: they narrow the choice from left to right.",
+        "Several words can be typed at once: they narrow the choice from left to right. "
+        "Where several things are chosen, each number or name takes one or lets it go (1 3 takes two lines, "
+        "2=3 three of the second, none lets go of all), and Enter sends them.",
         "",
     ]
     lines += [f"  {_spelt(word):<16} {order.help}" for word, order in ORDERS.items() if order.help]
@@ -203,6 +212,8 @@ def _always(session: Session, rest: str) -> Reply:
         return Reply("Nothing is asked now.")
     if not rest:
         raise Unclear("always what? Type always and a choice of the list; orders shows what is ordered")
+    if isinstance(session.choosing, Selecting):
+        raise Unclear("several things are chosen here; that cannot be ordered beforehand")
     picks = session.choosing.picks
     option = session.choosing.read(rest)
     if option is None:
@@ -211,6 +222,26 @@ def _always(session: Session, rest: str) -> Reply:
     order = session.order(notation(option))
     session.advance()
     return Reply(f"From now on: {order.write()}. Type orders off to end it.", redraw=True)
+
+
+def _standing(session: Session, rest: str) -> Reply:
+    """The orders that fit the window on the screen: a list to read, or one of them given by its number."""
+    if session.choosing is None or session.looking is None:
+        return Reply("Nothing is asked now.")
+    choices = session.order_choices()
+    if not choices:
+        return Reply("No orders are made for this question; to answer it so from now on, type always CHOICE.")
+    if not rest:
+        lines = [f"  {n}  {choice.text}" for n, choice in enumerate(choices, 1)]
+        return Reply(page=Page("Standing orders: type standing and a number", "\n".join(lines)))
+    if not rest.isdecimal() or not 1 <= int(rest) <= len(choices):
+        raise Unclear(f"standing takes a number from 1 to {len(choices)}, not {rest!r}")
+    choice = choices[int(rest) - 1]
+    session.give(choice.order)
+    session.advance()
+    return Reply(
+        f"{choice.text}: ordered. Type orders to see your orders, orders off to end them.", redraw=True
+    )
 
 
 def _orders(session: Session, rest: str) -> Reply:
@@ -222,7 +253,7 @@ def _orders(session: Session, rest: str) -> Reply:
         orders.clear()
         return Reply("You have no standing orders any more.")
     if not orders:
-        return Reply("You have no standing orders. Give one by typing always and a choice.")
+        return Reply("You have no standing orders. Give one by typing standing, or always and a choice.")
     return Reply(page=Page("Your standing orders", "\n".join(order.write() for order in orders)))
 
 
@@ -266,7 +297,8 @@ ORDERS: dict[str, Order] = {
     "cancel": Order(_cancel, "", "take back all of the decision in hand"),
     "auto": Order(_auto, "[on|off]", "answer questions with a single choice by itself"),
     "always": Order(_always, "CHOICE", "answer this question so from now on"),
-    "orders": Order(_orders, "[off]", "what you ordered by always, or end it"),
+    "standing": Order(_standing, "[NUMBER]", "orders made for this window: never, unless, until my turn"),
+    "orders": Order(_orders, "[off]", "what you ordered, or end it"),
     "save": Order(_save, "[FILE]", "keep the game (it is also kept after every answer)"),
     "record": Order(_record, "[FILE]", "write the game down as a record"),
     "quit": Order(_quit, "", "leave; the game is kept"),

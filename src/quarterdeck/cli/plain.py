@@ -7,7 +7,8 @@ from shutil import get_terminal_size
 
 from quarterdeck.cli.choosing import Choosing
 from quarterdeck.cli.orders import Reply, say
-from quarterdeck.cli.screen import Scroll, choice_rows, ending_rows, sentence, wrapped
+from quarterdeck.cli.screen import Scroll, asked, choice_rows, ending_rows, sentence, wrapped
+from quarterdeck.cli.selecting import Selecting
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.errors import QuarterdeckError
 
@@ -104,18 +105,15 @@ class Plain:
     def _ask(self) -> None:
         session = self.session
         width = self._width()
-        chosen = session.choosing.chosen() if session.choosing else ""
         print()
-        print(
-            "\n".join(wrapped(f"{session.question()} [{chosen} …]" if chosen else session.question(), width))
-        )
+        print("\n".join(wrapped(asked(session), width)))
         rows = ending_rows(session, width)
         if session.choosing is not None:
             rows += self._choices(session.choosing, width)
         if rows:
             print("\n".join(rows))
 
-    def _choices(self, choosing: Choosing, width: int) -> list[str]:
+    def _choices(self, choosing: Choosing | Selecting, width: int) -> list[str]:
         entries = choosing.entries()
         if self.outline:  # one a line is easier to follow by ear
             return [f"{entry.key}. {entry.label}" for entry in entries]

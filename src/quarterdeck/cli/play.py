@@ -5,17 +5,20 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from quarterdeck.cli import saves, terminal
-from quarterdeck.cli.asking import Options, Seed, Theme, setup_options
-from quarterdeck.cli.players import seated
-from quarterdeck.cli.session import Session
+from quarterdeck.cli import terminal
+from quarterdeck.cli.asking import Data, Numbers, Options, PresetName, Seed, Theme, house_game, setup_options
+from quarterdeck.engine.about import AS_PRINTED
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.engine.game import load
+from quarterdeck.engine.game import AnyGame, load
 from quarterdeck.engine.match import Match
+
+if TYPE_CHECKING:
+    from quarterdeck.cli.saves import Kept
+    from quarterdeck.cli.session import Session
 
 Seats = Annotated[
     list[str] | None,
@@ -35,6 +38,9 @@ def play(
     seat: Seats = None,
     seed: Seed = None,
     option: Options = None,
+    preset: PresetName = AS_PRINTED.name,
+    number: Numbers = None,
+    data: Data = None,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Keep the game in this file.")
     ] = None,
@@ -47,12 +53,16 @@ def play(
     open_table: Annotated[bool, typer.Option("--open", help="No blank screen between two people.")] = False,
 ) -> None:
     """Play a game in the terminal."""
+    from quarterdeck.cli.players import seated
+    from quarterdeck.cli.saves import Kept
+    from quarterdeck.cli.session import Session
+
     if resume is not None:
         kept = _resumed(resume, game, seed, option)
     elif game is None:
         raise BadSetup("which game? `qd games` lists them; or --resume a saved one")
     else:
-        kept = saves.Kept(Match(load(game), seed, setup_options(option)), [], {})
+        kept = Kept(_begun(house_game(game, number, data), seed, preset, option), [], {})
     players = kept.players if kept.players and not seat else seated(seat or (), kept.match.names)
     file, own_file = _file(save, resume, kept.match.game.slug)
     session = Session(
@@ -68,7 +78,13 @@ def play(
     run(session, plain)
 
 
-def _resumed(file: Path, game: str | None, seed: int | None, option: Sequence[str] | None) -> saves.Kept:
+def _begun(game: AnyGame, seed: int | None, preset: str, option: Sequence[str] | None) -> Match:
+    return Match(game, seed, {**game.preset(preset), **setup_options(option)})
+
+
+def _resumed(file: Path, game: str | None, seed: int | None, option: Sequence[str] | None) -> Kept:
+    from quarterdeck.cli import saves
+
     if seed is not None or option:
         raise BadSetup("a saved game has its seed and options already; leave out --seed and --option")
     kept = saves.resume(file)
@@ -79,6 +95,8 @@ def _resumed(file: Path, game: str | None, seed: int | None, option: Sequence[st
 
 def _file(save: Path | None, resume: Path | None, slug: str) -> tuple[Path, bool]:
     """Where the game is kept after every answer, and whether the file is ours to delete at the end."""
+    from quarterdeck.cli import saves
+
     if save is not None:
         saves.check_replaceable(save)
         return save, False

@@ -10,11 +10,10 @@ import typer
 
 from quarterdeck.bots import bot
 from quarterdeck.cli import saves
-from quarterdeck.cli.asking import Options, Seed, setup_options
+from quarterdeck.cli.asking import Data, Numbers, Options, Seed, house_game, setup_options
 from quarterdeck.cli.players import USUAL_BOT, seated
 from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.engine.game import load
 from quarterdeck.engine.match import Match
 
 Bots = Annotated[
@@ -32,6 +31,8 @@ def record(
     seat: Bots = None,
     seed: Seed = None,
     option: Options = None,
+    number: Numbers = None,
+    data: Data = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it there.")] = None,
 ) -> None:
     """Write a saved game down, or one that bots play."""
@@ -43,7 +44,7 @@ def record(
             )
         match = saves.opened(file)
     else:
-        match = played(Match(load(source), seed, setup_options(option)), seat or ())
+        match = played(Match(house_game(source, number, data), seed, setup_options(option)), seat or ())
     if out is None:
         print(match.record(), end="")
         return

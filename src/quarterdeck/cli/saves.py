@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from quarterdeck.cli.players import KINDS, Player
-from quarterdeck.engine.drivers import StandingOrder
 from quarterdeck.engine.errors import BadRecord, QuarterdeckError
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import TITLE, parse_record, read_record
+from quarterdeck.engine.standing import StandingOrder
 
 SUFFIX = ".qdsave"
 

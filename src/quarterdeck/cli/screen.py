@@ -79,16 +79,16 @@ def question_rows(
 ) -> tuple[list[str], list[str]]:
     """News; and the question with as many choices as fit, leaving nearly half the screen to the table."""
     most = max(3, height // 2 + 1)
-    asked = [bold(row, colour) for row in wrapped(_question(session), width)] + ending_rows(session, width)
+    rows = [bold(row, colour) for row in wrapped(asked(session), width)] + ending_rows(session, width)
     entries = session.choosing.entries() if session.choosing else []
-    asked += choice_rows(entries, width, max(2, most - len(asked)), scroll)
-    news = news_rows(session, width, min((height + 2) // 6, most - len(asked)))
-    return [dim(row, colour) for row in news], asked
+    rows += choice_rows(entries, width, max(2, most - len(rows)), scroll)
+    news = news_rows(session, width, min((height + 2) // 6, most - len(rows)))
+    return [dim(row, colour) for row in news], rows
 
 
-def _question(session: Session) -> str:
-    chosen = session.choosing.chosen() if session.choosing else ""
-    return f"{session.question()} [{chosen} …]" if chosen else session.question()
+def asked(session: Session) -> str:
+    """The question, and how far the answer to it has come."""
+    return session.question() + (session.choosing.progress() if session.choosing else "")
 
 
 def news_rows(session: Session, width: int, most: int) -> list[str]:

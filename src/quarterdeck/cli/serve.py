@@ -6,6 +6,7 @@ import logging
 import sys
 import webbrowser
 from pathlib import Path
+from threading import Thread
 from typing import Annotated
 
 import typer
@@ -42,6 +43,15 @@ def serve(
             help="Let accounts leave webhook addresses in private networks and on this machine.",
         ),
     ] = False,
+    house_data: Annotated[
+        Path | None,
+        typer.Option(
+            "--house-data",
+            exists=True,
+            file_okay=False,
+            help="Offer owners' data at tables: FOLDER/GAME/NAME holds TOML files with rows of their own.",
+        ),
+    ] = None,
     show: Annotated[bool, typer.Option("--open/--no-open", help="Open the lobby in a browser.")] = True,
     log: Annotated[str, typer.Option("--log", help="quiet, plain or json.")] = "plain",
 ) -> None:
@@ -54,8 +64,8 @@ def serve(
 
     from quarterdeck.table.app import JsonLines, create_app
     from quarterdeck.table.frames import Frames
-    from quarterdeck.table.hall import Settings
-    from quarterdeck.table.tidying import settle
+    from quarterdeck.table.garbage import settle
+    from quarterdeck.table.server import Settings
 
     url = url_of(database)
     _log_to(log, JsonLines())
@@ -67,9 +77,10 @@ def serve(
             requests_per_second=rate,
             burst=4 * rate,
             private_webhooks=private_webhooks,
+            house_data=house_data,
         )
     )
-    load_games()
+    Thread(target=load_games, daemon=True).start()
     config = uvicorn.Config(
         app,
         host,
@@ -93,10 +104,7 @@ def serve(
 
 
 def load_games() -> None:
-    """Before anybody is served: else the first to open a table would keep all the others waiting.
-
-    Not beside serving: loading is for one thread at a time (see `engine.house`).
-    """
+    """Beside serving, so that the first to open a table of a game need not wait for it."""
     for slug in games():
         load(slug)
 

@@ -13,10 +13,13 @@ from quarterdeck.bots import bot
 from quarterdeck.cli import saves
 from quarterdeck.cli.choosing import Choosing
 from quarterdeck.cli.players import Player
+from quarterdeck.cli.selecting import Selecting
+from quarterdeck.cli.spelling import Laying
 from quarterdeck.engine.ask import Option
-from quarterdeck.engine.drivers import Driver, Person, StandingOrder
+from quarterdeck.engine.drivers import Driver, Person
 from quarterdeck.engine.errors import CannotUndo, QuarterdeckError
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.standing import OrderChoice, StandingOrder, order_choices, with_order
 from quarterdeck.scene import Scene
 
 RECENT = 6  # lines of the log that stand for news when a game begins or goes on
@@ -51,7 +54,7 @@ class Session:
         self.hidden = hidden and sum(player.is_person for player in players) > 1
         self.stage: Stage = "over"
         self.looking: int | None = None
-        self.choosing: Choosing | None = None
+        self.choosing: Choosing | Selecting | None = None
         self.trouble = ""
         self.theme = "dark"
         self._next: int | None = None
@@ -91,9 +94,7 @@ class Session:
         scene = self.match.game.scene(self.match.state, self.seat)
         if self.choosing is None:
             return scene
-        on_scene = scene.words()
-        chosen = [word for _, word in self.choosing.picks if word in on_scene]
-        return scene.with_question(lit=self.choosing.lit(), chosen=chosen)
+        return scene.with_question(lit=self.choosing.lit(), chosen=self.choosing.marked(scene.words()))
 
     def question(self) -> str:
         """What the person is asked, or how the game ended."""
@@ -141,7 +142,7 @@ class Session:
         assert ask is not None
         if self.players[seat].is_person:
             why = "only choice" if len(ask.options) == 1 else "standing order"
-            phrase = self.match.game.words.phrase(ask.prompt, option)
+            phrase = self.match.words.phrase(ask.prompt, option)
             self._answered_alone.append((seat, len(self.match.log(seat)), f"(your {why}: {phrase})"))
 
     def _face(self) -> None:
@@ -165,23 +166,55 @@ class Session:
         self._news = None
         ask = self.match.ask(self.looking)
         assert ask is not None
-        self.choosing = Choosing(ask, self.match.game.words, self.scene().words())
+        words, several, names = self.match.words, ask.several, self.scene().words()
+        if ask.spelling is not None:
+            self.choosing = Laying(ask, words, names, spelling=ask.spelling)
+        elif several is None:
+            self.choosing = Choosing(ask, words, names)
+        else:
+            self.choosing = Selecting(ask, words, names, several)
 
     # ------------------------------------------------------------------ what people do
     def choose(self, text: str) -> None:
         """Take what was typed as a choice; raises Unclear with nothing changed."""
         assert self.choosing is not None
+        if isinstance(self.choosing, Selecting):
+            self.answer_set(self.choosing.read(text))
+            return
         option = self.choosing.read(text)
         if option is not None:
             self.answer(option)
+        elif isinstance(self.choosing, Laying):
+            self._answer_word(text)
 
     def answer(self, option: Option) -> None:
         """Answer the question on the screen, keep the game, and go on."""
-        seat = self.looking
-        assert seat is not None
+        assert self.looking is not None
         assert self.choosing is not None
-        before = len(self.match.log(seat))
-        self.match.answer(seat, option, at=self.choosing.ask.number)
+        before = len(self.match.log(self.looking))
+        self.match.answer(self.looking, option, at=self.choosing.ask.number)
+        self._go_on(self.looking, before)
+
+    def _answer_word(self, word: str) -> None:
+        """The same with a whole word."""
+        assert self.looking is not None
+        assert self.choosing is not None
+        before = len(self.match.log(self.looking))
+        self.match.answer_word(self.looking, word, at=self.choosing.ask.number)
+        self._go_on(self.looking, before)
+
+    def answer_set(self, wanted: Mapping[str, int] | None) -> None:
+        """The same with a whole set, once there is one to send."""
+        if wanted is None:
+            return
+        assert self.looking is not None
+        assert self.choosing is not None
+        before = len(self.match.log(self.looking))
+        self.match.answer_set(self.looking, wanted, at=self.choosing.ask.number)
+        self._go_on(self.looking, before)
+
+    def _go_on(self, seat: int, before: int) -> None:
+        """After an answer: what is told from now on is new to the one who gave it."""
         self._seen[seat] = before
         self.advance()
         self.keep()
@@ -231,11 +264,20 @@ class Session:
 
     def order(self, answer: str) -> StandingOrder:
         """From now on the question on the screen is answered so, for the person who looks at it."""
-        assert self.looking is not None
         assert self.choosing is not None
-        order = StandingOrder(self.choosing.ask.prompt, answer)
+        return self.give(StandingOrder(self.choosing.ask.prompt, answer))
+
+    def order_choices(self) -> list[OrderChoice]:
+        """The standing orders that fit the window on the screen, for the person who looks at it."""
+        if self.choosing is None:
+            return []
+        return order_choices(self.match.words, self.choosing.ask, self.match.names)
+
+    def give(self, order: StandingOrder) -> StandingOrder:
+        """Follow this order for the person who looks, in the place of any for the same question."""
+        assert self.looking is not None
         orders = self.orders(self.looking)
-        orders[:] = [other for other in orders if other.prompt != order.prompt] + [order]
+        orders[:] = with_order(orders, order)
         return order
 
     # ------------------------------------------------------------------ keeping

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from quarterdeck.cli.arena import play_series
-from quarterdeck.cli.asking import GameName, Numbers, Options, house_game, setup_options
+from quarterdeck.cli.asking import Data, GameName, Numbers, Options, house_game, setup_options
 
 if TYPE_CHECKING:
     from quarterdeck.lab.sweep import Row
@@ -36,6 +36,7 @@ def sweep(
     seed: Annotated[int, typer.Option("--seed", min=0, help="Of the first game; the others count on.")] = 0,
     option: Options = None,
     house: Numbers = None,
+    data: Data = None,
     out: Annotated[
         Path | None, typer.Option("--out", help="Folder of results; resumed if it exists.")
     ] = None,
@@ -50,7 +51,7 @@ def sweep(
 
     from quarterdeck.lab.sweep import read_values, row, variations
 
-    chosen = house_game(game, house)
+    chosen = house_game(game, house, data)
     folder = out or Path(f"{chosen.slug}-sweep")
     rows = []
     values = dict(read_values(text) for text in vary or ())

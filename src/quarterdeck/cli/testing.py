@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,9 +15,10 @@ from typing import Annotated
 import typer
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.game import about, games
 
 DEEPEST = 3 * 3600  # seconds that one test may take at depth
-PASS_THROUGH = {"allow_extra_args": True, "ignore_unknown_options": True}
+FOR_EVERY_GAME = ("tests/laws", "tests/games/test_records.py")  # tests that take a game at a time
 TOOLS = ("ruff", "mypy", "pytest", "hypothesis", "pytest_timeout", "xdist", "pyte")
 
 
@@ -48,7 +50,8 @@ def run_checks(
 ) -> None:
     """Run lint, format, types, ledger and tests.
 
-    Whatever else stands on the line goes to pytest: qd test tests/cli -k screen.
+    Games named run what concerns them: qd test wolf-pack lepanto. Whatever else stands on the line goes to
+    pytest: qd test tests/cli -k screen.
     """
     root = project_root()
     missing = [tool for tool in TOOLS if find_spec(tool) is None]
@@ -56,7 +59,10 @@ def run_checks(
         tools = ", ".join(missing)
         raise NotADevelopersCopy(f"not installed: {tools}. Use ./qd test, or pip install -e '.[test]'")
     surroundings = dict(os.environ, QD_DEPTH="deep" if deep else "quick")
-    results = [run(check, root, surroundings) for check in checks(deep, context.args)]
+    slugs = [word for word in context.args if word in games()]
+    extra = [word for word in context.args if word not in slugs]
+    plan = checks_of(slugs, root, deep, extra) if slugs else checks(deep, extra)
+    results = [run(check, root, surroundings) for check in plan]
     summarise(results)
     if not all(result.ok for result in results):
         raise typer.Exit(1)
@@ -80,6 +86,25 @@ def checks(deep: bool, extra: list[str]) -> list[Check]:
         Check("types", ["mypy"]),
         Check("ledger", ["quarterdeck.cli", "ledger"]),
         Check("tests", pytest),
+    ]
+
+
+def checks_of(slugs: Sequence[str], root: Path, deep: bool, extra: list[str]) -> list[Check]:
+    """What concerns some games: their files and tests, shared tests that name them, and the laws for each."""
+    from quarterdeck.cli.rule_tests import own_tests, where_tested
+
+    abouts = [about(slug) for slug in slugs]
+    typed = [str(a.folder.relative_to(root)) for a in abouts] + [str(own_tests(a)) for a in abouts]
+    where = sorted({path for a in abouts for path in where_tested(a, root)})
+    slowly = ["-m", "deep or not deep", "--timeout", str(DEEPEST)] if deep else []
+    every = [*FOR_EVERY_GAME, "-k", " or ".join([*slugs, *[a.folder.name for a in abouts]])]
+    return [
+        Check("lint", ["ruff", "check", *typed]),
+        Check("format", ["ruff", "format", "--check", *typed]),
+        Check("types", ["mypy", *typed]),
+        Check("ledger", ["quarterdeck.cli", "ledger", *slugs]),
+        Check("laws", ["pytest", "-q", *parallel(), *slowly, *every]),
+        Check("tests", ["pytest", "-q", *parallel(), *slowly, *where, *extra]),
     ]
 
 

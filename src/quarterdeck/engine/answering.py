@@ -7,29 +7,29 @@ from typing import Any
 
 from quarterdeck.engine.ask import Ask, Option, notation
 from quarterdeck.engine.errors import BadNotation, NotOffered
-from quarterdeck.engine.game import AnyGame
 from quarterdeck.engine.journal import parse
+from quarterdeck.engine.words import Words
 
 SHOWN = 30
 
 
-def offered(game: AnyGame, ask: Ask, given: Option | Sequence[str | int] | str) -> Option:
+def offered(title: str, words: Words, ask: Ask, given: Option | Sequence[str | int] | str) -> Option:
     """The option of the question that was meant, given as itself or as its notation."""
     option = parse(given) if isinstance(given, str) else read(given)
     for known in ask.options:
         if known == option:
             return known
-    strange = [word for word in option if not game.words.knows(word)]
+    strange = [word for word in option if not words.knows(word)]
     if strange:
-        raise BadNotation(f"{notation(option)!r}: {strange[0]!r} is not a word of {game.title}")
-    raise NotOffered(not_offered(game, ask, option))
+        raise BadNotation(f"{notation(option)!r}: {strange[0]!r} is not a word of {title}")
+    raise NotOffered(not_offered(words, ask, option))
 
 
-def not_offered(game: AnyGame, ask: Ask, option: Option) -> str:
+def not_offered(words: Words, ask: Ask, option: Option) -> str:
     """What to say of an option that is not there: the rule behind the question, and what is."""
     shown = "; ".join(notation(known) for known in ask.options[:SHOWN])
     more = len(ask.options) - SHOWN
-    rules = ", ".join(game.words.prompt(ask.prompt).rules)
+    rules = ", ".join(words.prompt(ask.prompt).rules)
     rest = f"; and {more} more" if more > 0 else ""
     return f"{notation(option)!r} is not offered here (rule {rules}); offered: {shown}{rest}"
 

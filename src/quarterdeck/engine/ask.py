@@ -7,9 +7,13 @@ receive one value per seat; `play` yields `MARK` where the state alone says how 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from quarterdeck.engine.outcome import Outcome
+
+if TYPE_CHECKING:
+    from quarterdeck.engine.several import Several
+    from quarterdeck.engine.spelling import Spelling
 
 Word: TypeAlias = str | int
 Option: TypeAlias = tuple[Word, ...]
@@ -38,10 +42,24 @@ class Ask:
     to answer that the state does not show; it may be a function too. Both are of the moment: what was
     not looked at while the question was pending can no longer be. `more` continues the decision of the
     question before. `window` says that having a choice at all is a secret, so that nobody may answer it
-    unseen.
+    unseen. A question that asks for one piece of a set carries the whole of it as `several` (a function)
+    and the pieces `given` so far; rules get such questions from `kit/choosing.py`. One that asks for a letter
+    of a word carries the `spelling` in the same way (`kit/spelling.py`).
     """
 
-    __slots__ = ("_facts", "_lister", "_options", "more", "number", "prompt", "seat", "window")
+    __slots__ = (
+        "_facts",
+        "_lister",
+        "_options",
+        "_several",
+        "_spelling",
+        "given",
+        "more",
+        "number",
+        "prompt",
+        "seat",
+        "window",
+    )
 
     number: int  # how many answers came before; the match says so when it takes the question up
 
@@ -53,6 +71,9 @@ class Ask:
         facts: Facts | Callable[[], Facts] = NO_FACTS,
         more: bool = False,
         window: bool = False,
+        several: Callable[[], Several[Any]] | None = None,
+        given: tuple[Option, ...] = (),
+        spelling: Callable[[], Spelling] | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -60,6 +81,9 @@ class Ask:
         self._facts = facts
         self.more = more
         self.window = window
+        self._several = several
+        self._spelling = spelling
+        self.given = given
 
     @property
     def options(self) -> list[Option]:
@@ -77,6 +101,16 @@ class Ask:
         if callable(facts):
             facts = self._facts = facts()
         return facts
+
+    @property
+    def several(self) -> Several[Any] | None:
+        """The set to which this question belongs, or None; made anew each time, from what is held now."""
+        return None if self._several is None else self._several()
+
+    @property
+    def spelling(self) -> Spelling | None:
+        """The word to which this question belongs, or None; made anew each time, as `several` is."""
+        return None if self._spelling is None else self._spelling()
 
     def relist(self) -> None:
         """Forget the listing: the world behind the question has changed (a redeal)."""

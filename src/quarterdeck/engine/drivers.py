@@ -6,15 +6,14 @@ the options, or None to leave the question to somebody else (a person).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
 from typing import Protocol
 
-from quarterdeck.engine.ask import Ask, Option, notation
-from quarterdeck.engine.errors import BadNotation
+from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.seat import Seat
+from quarterdeck.engine.standing import StandingOrder, still_standing
 
 
 class Driver(Protocol):
@@ -24,61 +23,13 @@ class Driver(Protocol):
         """An option of the seat's pending question, or None to let it wait."""
 
 
-@dataclass(frozen=True)
-class StandingOrder:
-    """An answer given beforehand: "decline, unless I hold a Rally or the flagship is the target".
-
-    `prompt` may hold wildcards. `answer` is a notation; where it is not offered the order does not
-    apply. `unless_offered` are notations (wildcards allowed) and `unless_facts` facts that make the
-    seat want to be asked after all.
-    """
-
-    prompt: str
-    answer: str
-    unless_offered: tuple[str, ...] = ()
-    unless_facts: Mapping[str, object] = field(default_factory=dict)
-
-    def choose(self, ask: Ask) -> Option | None:
-        """The ordered option, if the order covers this question."""
-        if not fnmatchcase(ask.prompt, self.prompt):
-            return None
-        if any(ask.facts.get(name) == value for name, value in self.unless_facts.items()):
-            return None
-        said = {notation(option): option for option in ask.options}
-        if any(fnmatchcase(text, pattern) for text in said for pattern in self.unless_offered):
-            return None
-        return said.get(self.answer)
-
-    def write(self) -> str:
-        """As text: `window.defend: decline unless play rally`."""
-        unless = [*self.unless_offered, *(f"{name}={value}" for name, value in self.unless_facts.items())]
-        return f"{self.prompt}: {self.answer}" + (" unless " + " or ".join(unless) if unless else "")
-
-    @staticmethod
-    def read(text: str) -> StandingOrder:
-        """From text; raises BadNotation with the form it should have."""
-        prompt, colon, rest = text.partition(":")
-        answer, _, unless = rest.partition(" unless ")
-        if not colon or not prompt.strip() or not answer.strip():
-            raise BadNotation(
-                f"{text!r} is not an order; write PROMPT: ANSWER [unless OPTION or FACT=VALUE …]"
-            )
-        conditions = [part.strip() for part in unless.split(" or ") if part.strip()]
-        facts: dict[str, object] = {}
-        for part in conditions:
-            name, equals, value = part.partition("=")
-            if equals:
-                facts[name.strip()] = int(value) if value.strip().lstrip("-").isdigit() else value.strip()
-        offered = tuple(part for part in conditions if "=" not in part)
-        return StandingOrder(prompt.strip(), answer.strip(), offered, facts)
-
-
 @dataclass
 class Person:
     """A person's preferences: answer questions that leave no choice, and follow standing orders.
 
     A question whose very choice is a secret is left alone unless an order covers it: an instant
-    answer would tell the others that there was none.
+    answer would tell the others that there was none. A set is answered only where no other could be
+    chosen; one that the person has to confirm is never ended for them, not even by an order.
     """
 
     answer_forced: bool = True
@@ -88,17 +39,22 @@ class Person:
         """What can be answered without asking the person."""
         ask = seat.ask
         assert ask is not None
+        self.orders[:] = still_standing(self.orders, ask)
         return self.answer_to(ask)
 
     def answer_to(self, ask: Ask) -> Option | None:
         """The same, for a question at hand."""
+        several = ask.several
+        must_confirm = several is not None and several.confirm
         for order in self.orders:
             option = order.choose(ask)
-            if option is not None:
+            if option is not None and not must_confirm:
                 return option
-        if self.answer_forced and not ask.window and len(ask.options) == 1:
-            return ask.options[0]
-        return None
+        if not self.answer_forced or ask.window or len(ask.options) > 1:
+            return None
+        if several is not None and (not several.is_forced(ask.given) or (must_confirm and ask.given)):
+            return None
+        return ask.options[0]
 
 
 def drive(

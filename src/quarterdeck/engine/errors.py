@@ -36,13 +36,14 @@ class CannotUndo(QuarterdeckError):
 
 
 class BadData(QuarterdeckError):
-    """A data file of a game is wrong: file, key and reason."""
+    """A data file of a game is wrong: file, line where known, key and reason."""
 
-    def __init__(self, file: object, key: str, reason: str) -> None:
-        super().__init__(f"{file}: {key}: {reason}")
+    def __init__(self, file: object, key: str, reason: str, line: int | None = None) -> None:
+        super().__init__(f"{file}{'' if line is None else f', line {line}'}: {key}: {reason}")
         self.file = str(file)
         self.key = key
         self.reason = reason
+        self.line = line
 
 
 class BadRecord(QuarterdeckError):

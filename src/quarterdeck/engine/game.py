@@ -1,4 +1,4 @@
-"""A game as the engine knows it, its setup options, and the registry of all games."""
+"""A game as the engine knows it, and the registry of all games."""
 
 from __future__ import annotations
 
@@ -12,57 +12,45 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias
 
 from quarterdeck.engine import random
-from quarterdeck.engine.ask import Flow, Option
+from quarterdeck.engine.about import GAMES, About, SetupOption, Value, described, folder_of, table
+from quarterdeck.engine.ask import Ask, Flow
+from quarterdeck.engine.book import NO_DATA, Book, HouseData, Printed
+from quarterdeck.engine.bot import Bot
 from quarterdeck.engine.errors import BadSetup, UnknownGame
-from quarterdeck.engine.ledger import Ledger
+from quarterdeck.engine.numbers import printed_in
 from quarterdeck.engine.state import S
 from quarterdeck.engine.words import Words
 
 if TYPE_CHECKING:
-    from quarterdeck.engine.seat import Seat
+    from quarterdeck.engine.campaign import CampaignRules
     from quarterdeck.scene import Scene
 
-Value: TypeAlias = str | int | bool
-GAMES = Path(__file__).parent.parent / "games"
+__all__ = [
+    "AnyGame",
+    "Game",
+    "Setup",
+    "SetupOption",
+    "Value",
+    "about",
+    "described",
+    "games",
+    "load",
+    "register",
+    "table",
+    "unregister",
+]
+
 GROUP = "quarterdeck.games"
 
 
 @dataclass(frozen=True)
-class SetupOption:
-    """Something chosen before the game: players, a variant, a switch."""
-
-    name: str
-    label: str
-    choices: tuple[Value, ...]
-    default: Value
-    note: str = ""
-    rules: tuple[str, ...] = ()
-
-    def check(self, value: object) -> Value:
-        """The declared choice equal to `value`, given as itself or as text."""
-        for choice in self.choices:
-            if type(value) is type(choice) and value == choice:
-                return choice
-        for choice in self.choices:
-            if isinstance(value, str) and value.lower() in _spellings(choice):
-                return choice
-        shown = ", ".join(_spellings(choice)[0] for choice in self.choices)
-        raise BadSetup(f"{self.name} cannot be {value!r}; it can be {shown}")
-
-
-def _spellings(choice: Value) -> tuple[str, ...]:
-    if isinstance(choice, bool):
-        return ("on", "true", "yes") if choice else ("off", "false", "no")
-    return (str(choice).lower(),)
-
-
-@dataclass(frozen=True)
 class Setup:
-    """What a game's `setup` receives: the start of the random stream and the checked options."""
+    """What a game's `setup` receives: the start of the random stream, the checked options and the book."""
 
     rng: int
     options: Mapping[str, Value]
     seats: int
+    book: Any  # the game's own Book
 
     def number(self, name: str) -> int:
         """A numeric option."""
@@ -83,77 +71,77 @@ class Setup:
         return value
 
 
-@dataclass(frozen=True)
-class Game(Generic[S]):
-    """The rules and components of one title."""
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(About, Generic[S]):
+    """The rules and components of one title; `**described(FOLDER)` brings what its `game.toml` tells."""
 
-    slug: str
-    title: str
-    summary: str
-    seats: tuple[str, ...]
     setup: Callable[[Setup], S]
     play: Callable[[S], Flow[None]]
     scene: Callable[[S, int | None], Scene]
-    words: Words
-    folder: Path
-    source: str
-    length: str
-    bound: int
-    options: Mapping[str, SetupOption] = field(default_factory=dict)
-    version: int = 1
-    evaluate: Callable[[S, int], float] | None = None
-    policy: Callable[[Seat], Option] | None = None
-    trust: float = 1.0  # the hyperbolic tangent of so many times `evaluate` is about the expected result
-    foresight: int = 3  # turns of one's own that a search plays on before it asks `evaluate`
-    turn: Callable[[S], int] | None = None  # whose turn it is; if not given, that of whoever is asked
-    name_seats: Callable[[Mapping[str, Value]], tuple[str, ...]] | None = None
-    status: str = "complete"
-    base: AnyGame | None = None
+    bound: int | Callable[[Setup], int]  # so many answers at most: a number, or what the rules make of it
+    # The table while a seat is asked, where what it has answered so far is seen there.
+    asked_scene: Callable[[S, int, Ask], Scene] | None = None
+    book: Callable[[Printed], Book] | None = None  # makes the game's own Book
+    wording: Words | None = None  # if not given, the `words.toml` of its folder
+    bot: Bot[S] = field(default_factory=Bot)
+    campaign: CampaignRules | None = None  # how its matches follow on each other, if they do
     numbers: Mapping[str, int] = field(default_factory=dict)  # house numbers, where not the printed ones
-
-    @cached_property
-    def ledger(self) -> Ledger:
-        """The game's RULES.md, on top of that of the system it is a module of."""
-        base = None if self.base is None else (self.base.slug, self.base.ledger)
-        return Ledger(self.folder / "RULES.md", base)
-
-    @property
-    def players(self) -> str:
-        """How many can play, as text."""
-        option = self.options.get("players")
-        if option is None:
-            return str(len(self.seats))
-        numbers = [int(choice) for choice in option.choices]
-        return f"{min(numbers)}–{max(numbers)}" if len(numbers) > 1 else str(numbers[0])
-
-    def seat_names(self, options: Mapping[str, Value]) -> tuple[str, ...]:
-        """The seats of a match with these (checked) options."""
-        if self.name_seats is not None:
-            return self.name_seats(options)
-        if "players" in self.options:
-            return self.seats[: int(options["players"])]
-        return self.seats
-
-    def checked(self, options: Mapping[str, object] | None) -> dict[str, Value]:
-        """All options, defaults filled in; refuses what is not declared."""
-        given = dict(options or {})
-        unknown = sorted(str(name) for name in given if name not in self.options)
-        if unknown:
-            known = ", ".join(self.options) or "none"
-            raise BadSetup(f"{self.title} has no option {unknown[0]!r}; its options are: {known}")
-        return {
-            name: option.check(given[name]) if name in given else option.default
-            for name, option in self.options.items()
-        }
+    data: HouseData = NO_DATA  # an owner's rows
+    printed: AnyGame | None = None  # the game of which this is a house's
 
     def begin(self, seed: int, options: Mapping[str, Value]) -> S:
         """The state before the first question."""
-        return self.setup(Setup(random.start(seed), options, len(self.seat_names(options))))
+        return self.setup(self._given(options, seed))
 
+    def most_answers(self, options: Mapping[str, Value] | None = None) -> int:
+        """The bound as a number, for these (checked) options or those as printed."""
+        if isinstance(self.bound, int):
+            return self.bound
+        return self.bound(self._given(self.checked(None) if options is None else options, 0))
 
-def table(*options: SetupOption) -> dict[str, SetupOption]:
-    """Setup options by name."""
-    return {option.name: option for option in options}
+    def _given(self, options: Mapping[str, Value], seed: int) -> Setup:
+        seats = len(self.seat_names(options))
+        return Setup(random.start(seed), options, seats, self.book_of(options))
+
+    # ------------------------------------------------------------------ what is printed
+    def book_of(self, options: Mapping[str, Value]) -> Any:
+        """The book of matches with these (checked) options; the same one for all of them."""
+        return self._published(options)[0]
+
+    def words_of(self, options: Mapping[str, Value]) -> Words:
+        """The wording of matches with these (checked) options."""
+        return self._published(options)[1]
+
+    @cached_property
+    def words(self) -> Words:
+        """The wording, options being as printed."""
+        return self.words_of(self.checked(None))
+
+    def _published(self, options: Mapping[str, Value]) -> tuple[Any, Words]:
+        key = tuple([options[name] for name in self._book_options])
+        found = self._editions.get(key)
+        if found is None:
+            # Two threads may both make one; they then go on with the same.
+            found = self._editions.setdefault(key, self._publish(key))
+        return found
+
+    def _publish(self, key: tuple[Value, ...]) -> tuple[Any, Words]:
+        options = dict(zip(self._book_options, key, strict=True))
+        printed = printed_in(self.folder, self.numbers, self.data, options)
+        words = self.wording or Words(self.folder / "words.toml")
+        if self.book is None:
+            return None, words.of_book({}, printed.values, self.plural)
+        book = self.book(printed)
+        book.shut()
+        return book, words.of_book(book.labels, printed.values, self.plural)
+
+    @cached_property
+    def _book_options(self) -> tuple[str, ...]:
+        return tuple(name for name, option in self.options.items() if option.book)
+
+    @cached_property
+    def _editions(self) -> dict[tuple[Value, ...], tuple[Any, Words]]:
+        return {}
 
 
 AnyGame: TypeAlias = Game[Any]
@@ -164,11 +152,11 @@ AnyGame: TypeAlias = Game[Any]
 
 @cache
 def _modules() -> dict[str, str]:
-    """Slug to module of every game: folders with a ledger, and other packages' entry points."""
+    """Slug to module of every game: folders with a `game.toml`, and other packages' entry points."""
     found = {}
-    for ledger in [*GAMES.glob("*/RULES.md"), *GAMES.glob("*/scenarios/*/RULES.md")]:
-        path = ledger.parent.relative_to(GAMES.parent)
-        found[path.name.replace("_", "-")] = "quarterdeck." + ".".join(path.parts)
+    for file in GAMES.glob("*/game.toml"):
+        folder = file.parent.name
+        found[folder.replace("_", "-")] = f"quarterdeck.games.{folder}"
     for entry in importlib.metadata.entry_points(group=GROUP):
         found.setdefault(entry.name, entry.value)
     return found
@@ -195,13 +183,17 @@ def games() -> list[str]:
     return sorted({**_modules(), **_MADE})
 
 
-def module_of(slug: str) -> tuple[str, str]:
-    """The module that holds a game, and its name there."""
-    module = _modules().get(slug)
-    if module is None:
-        raise BadSetup(f"{slug} stands in no package of its own, so that its numbers cannot be changed")
-    name, _, attribute = module.partition(":")
-    return name, attribute or "GAME"
+def about(slug: str) -> About:
+    """What is told of a game before it is played; a game of ours is not imported for it."""
+    folder = folder_of(slug)
+    if slug not in _MADE and slug in _modules() and (folder / "game.toml").exists():
+        return _about(folder)
+    return load(slug)
+
+
+@cache
+def _about(folder: Path) -> About:
+    return About(**described(folder))
 
 
 def load(slug: str) -> AnyGame:

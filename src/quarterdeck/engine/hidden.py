@@ -9,17 +9,27 @@ may lie there. A set is an integer with a bit per component; equal labels are ke
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import filterfalse
-from typing import Any
+from typing import Any, TypeAlias
 
 from quarterdeck.engine.dealing import deal, members, set_of
 from quarterdeck.engine.knowledge import Knowledge
-from quarterdeck.engine.labels import Runs, merged, regrouped, renamed
 from quarterdeck.engine.layout import EVERYBODY, NOBODY, Layout, Zone
+from quarterdeck.engine.possibilities import Runs, merged, regrouped, renamed
 from quarterdeck.engine.random import Stream
 
 __all__ = ["EVERYBODY", "NOBODY", "Layout", "Zone", "Zones"]
+
+
+Witness: TypeAlias = Callable[["Zones", int, Sequence[int]], None]
+_witness: Witness | None = None
+
+
+def set_witness(witness: Witness | None) -> None:
+    """Be told (by None no more) whenever a seat is shown components: for the law that it can read of them."""
+    global _witness
+    _witness = witness
 
 
 class Zones(Knowledge):
@@ -255,7 +265,10 @@ class Zones(Knowledge):
         if self.layout.sees[zone] >> seat & 1:
             return
         self.learnt[seat] += 1
-        self._identify_all(seat, zone, self.zones[zone] if components is None else components)
+        shown = self.zones[zone] if components is None else components
+        if _witness is not None:
+            _witness(self, seat, shown)
+        self._identify_all(seat, zone, shown)
 
     def show(self, zone: int, components: Sequence[int] | None = None) -> None:
         """Everybody is shown these components of a zone; they stay where they are."""
@@ -279,6 +292,14 @@ class Zones(Knowledge):
     def flagged(self, name: str, component: int) -> bool:
         """Whether a component bears that mark."""
         return bool(self.flags.get(name, 0) >> component & 1)
+
+    def unflag(self, name: str, component: int) -> None:
+        """Take a mark off one component."""
+        left = self.flags.get(name, 0) & ~(1 << component)
+        if left:
+            self.flags[name] = left
+        else:
+            self.flags.pop(name, None)
 
     def clear(self, name: str) -> None:
         """Take that mark off all components."""
@@ -385,19 +406,23 @@ class Zones(Knowledge):
         assert found == list(range(len(self.layout.kinds))), (
             f"components lost or doubled: {self._account(found)}"
         )
+        sees, sound = self.layout.sees, self.layout.sound
+        filled = [zone for zone, content in enumerate(self.zones) if content]
         for seat, known in enumerate(self.know):
-            for zone, content in enumerate(self.zones):
-                hidden = not self.layout.sees[zone] >> seat & 1
-                n = sum(run[1] for run in known.get(zone, ()))
-                assert n == (len(content) if hidden else 0), (
-                    f"seat {seat} counts {n} in {self.layout.names[zone]}"
-                )
-                if hidden and content:
-                    self._check_labels(seat, zone, known[zone])
+            hidden = [zone for zone in filled if not sees[zone] >> seat & 1]
+            for zone in {*hidden, *known}:
+                runs, content = known.get(zone, ()), self.zones[zone]
+                was = sound.get((seat, zone))
+                # Nearly everywhere these are the very tuples that were sound at the question before.
+                if was is None or was[0] is not content or was[1] is not runs:
+                    self._check_labels(seat, zone, runs)
+                    sound[seat, zone] = content, runs
 
     def _check_labels(self, seat: int, zone: int, runs: Runs) -> None:
         content = self.zones[zone]
         labels = [bits for bits, n in runs for _ in range(n)]
+        slots = 0 if self.layout.sees[zone] >> seat & 1 else len(content)
+        assert len(labels) == slots, f"seat {seat} counts {len(labels)} in {self.layout.names[zone]}"
         wrong = f"seat {seat} believes what is not so of {self.layout.names[zone]}: {content} {labels}"
         if self.layout.ordered[zone]:
             assert all(bits >> c & 1 for c, bits in zip(content, labels, strict=True)), wrong

@@ -1,7 +1,7 @@
 """The journal: what was answered, and what chance was told. With the seed it is the whole truth.
 
 An entry is (seat, option) for an answer. Chance entries have a negative number for a seat:
-(RESEED, n), (DICE, faces) and (REDEAL, (seat or None, n)).
+(RESEED, n), (DICE, faces) and (REDEAL, (seat or None, n)). A face is a number, or (number, sides).
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def write_entry(entry: Entry) -> str:
     if seat == RESEED:
         return f"* reseed {value}"
     if seat == DICE:
-        return "* dice " + " ".join(str(face) for face in value)
+        return "* dice " + (" ".join(map(_write_face, value)) or "none")
     if seat == REDEAL:
         who, n = value
         return f"* redeal {'-' if who is None else who} {n}"
@@ -95,14 +95,25 @@ def read_entry(text: str) -> Entry:
     return int(head), parse(rest)
 
 
+def _write_face(face: Any) -> str:
+    """A scripted die: `6`, or with its sides `6/8`."""
+    return f"{face[0]}/{face[1]}" if isinstance(face, tuple) else str(face)
+
+
+def _read_face(word: str) -> int | tuple[int, int]:
+    face, slash, sides = word.partition("/")
+    return (int(face), int(sides)) if slash else int(face)
+
+
 def _read_chance(words: list[str], text: str) -> Entry:
     try:
         if words[0] == "reseed" and len(words) == 2:
             return RESEED, int(words[1])
         if words[0] == "dice" and len(words) > 1:
-            return DICE, tuple(int(word) for word in words[1:])
+            return DICE, () if words[1:] == ["none"] else tuple(map(_read_face, words[1:]))
         if words[0] == "redeal" and len(words) == 3:
             return REDEAL, (None if words[1] == "-" else int(words[1]), int(words[2]))
     except (IndexError, ValueError):
         pass
-    raise BadNotation(f"{text!r} is not a chance entry; known are: reseed N, dice N…, redeal SEAT N")
+    known = "reseed N, dice N… (6, or 6/8 of a die of 8 sides, or none), redeal SEAT N"
+    raise BadNotation(f"{text!r} is not a chance entry; known are: {known}")

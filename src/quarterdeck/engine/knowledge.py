@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.engine.dealing import set_of
-from quarterdeck.engine.labels import (
+from quarterdeck.engine.layout import Layout
+from quarterdeck.engine.possibilities import (
     Runs,
     except_one,
     merged,
@@ -21,7 +22,6 @@ from quarterdeck.engine.labels import (
     with_more,
     without_one,
 )
-from quarterdeck.engine.layout import Layout
 
 
 class Knowledge:
@@ -166,6 +166,29 @@ class Knowledge:
             for bits, _ in self.know[seat].get(zone, ())
             if not bits & (bits - 1)
         )
+
+    def could_hold(self, zone: int, kinds: frozenset[str]) -> bool:
+        """Whether a zone may hold one of these kinds by what lies open: whether to ask may rest on this.
+
+        True unless every component of those kinds (that could get there: zones of one pool) lies in
+        everybody's sight, or the zone itself is empty or in everybody's sight without one. What somebody
+        was once shown is no public fact: others may not know that it was seen.
+        """
+        content = self.zones[zone]
+        wanted = self.layout.of_kinds(kinds)
+        if self.layout.sees[zone] == self.layout.every:
+            return not wanted.isdisjoint(content)
+        if self._open_top(zone) and content:
+            if content[-1] in wanted:
+                return True
+            content = content[:-1]
+        if not content:
+            return False
+        for partner in self.layout.partners[zone]:
+            hidden = self.zones[partner]
+            if not wanted.isdisjoint(hidden[:-1] if self._open_top(partner) else hidden):
+                return True
+        return False
 
     def hidden_from(self, seat: int | None) -> int:
         """The set of components out of the seat's sight."""

@@ -3,7 +3,9 @@
 Each law raises `LawBroken` with what it saw. `check_game` plays one random game and applies them on the
 way; `qd check` and the test suite do that for every game and setup option. The numbers are those of
 `docs/architecture.md`: 1 it ends, 2 forks and records agree, 3 it is the same everywhere, 4 options
-are sound, 5 nothing leaks, 6 nothing is lost, 7 it can be drawn, 8 everything is reachable.
+are sound, 5 nothing leaks, 6 nothing is lost, 7 it can be drawn, 8 everything is reachable, 9 options follow
+from what is seen, 10 what is shown can be read, 11 messages read well with any number, 12 options say from
+where, to where and how many.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ import json
 from collections.abc import Callable, Mapping
 from xml.etree import ElementTree
 
-from quarterdeck.engine import leaks
+from quarterdeck.engine import leaks, saying, shapes, sight
 from quarterdeck.engine.ask import Ask, Option, notation
 from quarterdeck.engine.errors import (
     BadNotation,
@@ -49,7 +51,9 @@ class Report:
         self.games = 0
         self.decisions = 0
         self.offered: set[str] = set()
+        self.prompts: set[str] = set()
         self.endings: set[str] = set()
+        self.said: set[tuple[str, str]] = set()  # messages and facts of which law 11 has tried the numbers
         self.match: Match | None = None  # the latest, to look into when its rules break
 
     def unseen(self, game: AnyGame) -> list[str]:
@@ -64,14 +68,19 @@ def digest(match: Match) -> str:
     ).hexdigest()
 
 
-def play_out(match: Match, stream: Stream, each: Callable[[Match], None] | None = None) -> Match:
+def play_out(
+    match: Match,
+    stream: Stream,
+    each: Callable[[Match], None] | None = None,
+    put: Callable[[Match, int, Option], None] = Match.put,
+) -> Match:
     """Law 1: random play ends within the game's bound, with a valid outcome."""
     while not match.over:
-        if match.answers >= match.game.bound:
-            raise LawBroken(1, match, f"not over after {match.game.bound} answers, its stated bound")
+        if match.answers >= match.bound:
+            raise LawBroken(1, match, f"not over after {match.bound} answers, its stated bound")
         if each is not None:
             each(match)
-        match.put(*any_answer(match, stream))
+        put(match, *any_answer(match, stream))
     assert match.outcome is not None
     match.outcome.check(len(match.names))
     return match
@@ -88,17 +97,26 @@ def check_game(
     stream = Stream(start(seed, "laws"))
     report = report if report is not None else Report()
     match = report.match = Match(game, seed, options)
+    declared = shapes.declared_shapes(match)
 
     def each(m: Match) -> None:
         report.decisions += 1
         for ask in m.asks:
             check_options(m, ask)
+            saying.check_order_of_words(m, ask)
+            saying.check_question(m, ask, report.said)
+            check_set(m, ask)
             report.offered.update(str(word) for option in ask.options for word in option)
+            report.offered.update(tallied(ask))
         check_components(m)
-        if stream.below(every) == 0:
+        shapes.check_shapes(m, declared)
+        fresh = {ask.prompt for ask in m.asks} - report.prompts
+        report.prompts |= fresh
+        if stream.below(every) == 0 or fresh:  # a rare question is looked at when it first comes up
             check_position(m, stream.below(1 << 30))
 
-    play_out(match, stream, each)
+    play_out(match, stream, each, sight.put_and_watch)
+    saying.check_messages(match, report.said)
     check_record(match)
     check_drawing(match)
     report.games += 1
@@ -121,6 +139,7 @@ def check_position(match: Match, n: int) -> None:
         leaks.check_asking(match, seat, n)
         leaks.check_transplant(match, seat, n)
     leaks.check_spectator(match, n)
+    sight.check_options_from_sight(match, stream)
 
 
 # ---------------------------------------------------------------------- 2 forks, saves, undo, records
@@ -218,9 +237,28 @@ def check_options(match: Match, ask: Ask) -> None:
             raise LawBroken(
                 4, match, f"{ask.prompt}: {option!r} does not read back from {notation(option)!r}"
             )
-        strange = [word for word in option if not match.game.words.knows(word)]
+        strange = [word for word in option if not match.words.knows(word)]
         if strange:
             raise LawBroken(4, match, f"{ask.prompt}: {option!r} uses undeclared words {strange}")
+
+
+def check_set(match: Match, ask: Ask) -> None:
+    """A question for a piece of a set offers what leads to a set of those it carries, and nothing else."""
+    several = ask.several
+    if several is None:
+        return
+    wanted = several.options(ask.given)
+    if sorted(map(notation, wanted)) != sorted(map(notation, ask.options)):
+        said = [notation(option) for option in wanted]
+        raise LawBroken(
+            4, match, f"{ask.prompt}: offered {[*map(notation, ask.options)]}, but the set asks for {said}"
+        )
+
+
+def tallied(ask: Ask) -> list[str]:
+    """The words by which a set's tallies are called: people read them as they do options."""
+    several = ask.several
+    return [] if several is None else [tally.name for tally in several.tallies]
 
 
 def check_refusals(match: Match) -> None:
@@ -250,9 +288,9 @@ def _refused(
 
 
 def check_drawing(match: Match) -> None:
-    """Every seat's scene draws in all three ways, and every option can be said."""
+    """Every seat's scene draws in all three ways, its labels can be read, and every option can be said."""
     for ask in match.asks:
-        said = [match.game.words.phrase(ask.prompt, option) for option in ask.options]
+        said = [match.words.phrase(ask.prompt, option) for option in ask.options]
         if len(set(said)) != len(said):
             twice = sorted({phrase for phrase in said if said.count(phrase) > 1})
             raise LawBroken(7, match, f"{ask.prompt}: options that read the same: {twice}")
@@ -263,6 +301,9 @@ def check_drawing(match: Match) -> None:
             ElementTree.fromstring(scene.svg())
         except (ValueError, ElementTree.ParseError) as error:
             raise LawBroken(7, match, f"the scene of seat {seat} cannot be drawn: {error}") from error
+        unreadable = scene.unreadable()
+        if unreadable:
+            raise LawBroken(7, match, f"labels of seat {seat}'s scene: {'; '.join(unreadable)}")
         if not scene.text().strip() or not scene.outline().strip():
             raise LawBroken(7, match, f"the scene of seat {seat} is empty as text")
         match.log(seat)

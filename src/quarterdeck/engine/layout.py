@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 EVERYBODY = -1
 NOBODY = -2
@@ -27,7 +28,21 @@ class Zone:
 class Layout:
     """The zones and components of a game: made once, shared by all its states."""
 
-    __slots__ = ("every", "kind_of", "kinds", "names", "ordered", "routes", "seats", "sees", "tops", "zones")
+    __slots__ = (
+        "_of_kinds",
+        "every",
+        "kind_of",
+        "kinds",
+        "names",
+        "ordered",
+        "partners",
+        "routes",
+        "seats",
+        "sees",
+        "sound",
+        "tops",
+        "zones",
+    )
 
     kind_of: Callable[[int], str]  # the kind of a component, for `map`
 
@@ -43,6 +58,26 @@ class Layout:
         self.tops = tuple(self._mask(zone.top) & ~self._mask(zone.sees) for zone in zones)
         self.ordered = tuple(zone.ordered for zone in zones)
         self.routes = Routes(self)
+        self.partners = self._partners()
+        self._of_kinds: dict[frozenset[str], frozenset[int]] = {}
+        # By seat and zone, the content and knowledge that `Zones.check` last found to agree.
+        self.sound: dict[tuple[int, int], tuple[Any, Any]] = {}
+
+    def _partners(self) -> tuple[tuple[int, ...], ...]:
+        """For each zone the zones of its pool that not everybody sees: where its components may come from."""
+        pools: dict[str, list[int]] = {}
+        for z, zone in enumerate(self.zones):
+            if self.sees[z] != self.every:
+                pools.setdefault(zone.pool, []).append(z)
+        return tuple(tuple(pools.get(zone.pool, ())) for zone in self.zones)
+
+    def of_kinds(self, kinds: frozenset[str]) -> frozenset[int]:
+        """The components of these kinds (a kind of no copies has none); worked out when first asked for."""
+        found = self._of_kinds.get(kinds)
+        if found is None:
+            found = frozenset(c for c, kind in enumerate(self.kinds) if kind in kinds)
+            self._of_kinds[kinds] = found
+        return found
 
     def resemble(self, other: Layout) -> None:
         """Become the same as another, for a layout with more to it; nothing is worked out again."""
@@ -56,6 +91,9 @@ class Layout:
         self.tops = other.tops
         self.ordered = other.ordered
         self.routes = other.routes
+        self.partners = other.partners
+        self._of_kinds = other._of_kinds
+        self.sound = other.sound
 
     def _mask(self, who: int) -> int:
         return self.every if who == EVERYBODY else 0 if who == NOBODY else 1 << who

@@ -16,7 +16,7 @@ _ITEM = re.compile(r"^- \*\*([0-9A-Za-z][\w.-]*)\*\*\s+(.*)$")
 
 
 @dataclass(frozen=True)
-class Line:
+class LedgerLine:
     """One rule, ruling or reconstruction."""
 
     id: str
@@ -46,7 +46,7 @@ class Ledger:
             raise BadData(file, "-", f"cannot be read: {error.strerror}") from error
         self.lines = {line.id: line for line in _parse(file, self.text)}
 
-    def line(self, number: str) -> Line:
+    def line(self, number: str) -> LedgerLine:
         """The line of that number, or of the base as `slug:number`."""
         slug, colon, rest = number.partition(":")
         if colon and self.base is not None and self.base[0] == slug:
@@ -57,8 +57,8 @@ class Ledger:
             raise BadData(self.file, number, "no such line in the ledger") from None
 
 
-def _parse(file: Path, text: str) -> list[Line]:
-    lines: list[Line] = []
+def _parse(file: Path, text: str) -> list[LedgerLine]:
+    lines: list[LedgerLine] = []
     heading = ""
     open_item = False
     for raw in text.splitlines():
@@ -68,11 +68,11 @@ def _parse(file: Path, text: str) -> list[Line]:
         elif found:
             if any(line.id == found.group(1) for line in lines):
                 raise BadData(file, found.group(1), "the number is used twice")
-            lines.append(Line(found.group(1), found.group(2).strip(), heading))
+            lines.append(LedgerLine(found.group(1), found.group(2).strip(), heading))
             open_item = True
         elif open_item and raw.startswith("  ") and raw.strip():
             last = lines[-1]
-            lines[-1] = Line(last.id, f"{last.text} {raw.strip()}", last.heading)
+            lines[-1] = LedgerLine(last.id, f"{last.text} {raw.strip()}", last.heading)
         elif not raw.strip() or not raw.startswith("  "):
             open_item = False
     return lines

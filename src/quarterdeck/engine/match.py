@@ -17,6 +17,7 @@ from quarterdeck.engine.errors import (
     BadNotation,
     BadSetup,
     CannotUndo,
+    NotOffered,
     NotYourTurn,
     StaleAnswer,
 )
@@ -26,7 +27,7 @@ from quarterdeck.engine.outcome import Outcome
 from quarterdeck.engine.random import Stream
 from quarterdeck.engine.talk import (
     LogEntry,
-    Place,
+    LogPosition,
     Sub,
     log_of,
     question_of,
@@ -37,13 +38,15 @@ from quarterdeck.engine.talk import (
 )
 
 if TYPE_CHECKING:
-    from quarterdeck.engine.ledger import Line
+    from quarterdeck.engine.ledger import LedgerLine
     from quarterdeck.engine.seat import Seat
+    from quarterdeck.engine.words import Words
     from quarterdeck.scene import Scene
 
 KEPT_MARKS = 16
 
 # All that a match consists of; a match that goes back takes these over from the one rebuilt.
+FAR = 64  # entries without a mark, after which a fork first makes up for those left out
 PARTS = (
     "_answers",
     "_chapter",
@@ -61,6 +64,7 @@ PARTS = (
     "pending",
     "seed",
     "state",
+    "words",
 )
 
 
@@ -73,6 +77,7 @@ class Match:
     seed: int
     options: Mapping[str, Value]
     names: tuple[str, ...]
+    words: Words  # the game's wording, with the numbers of this match's book
     state: Any  # the game's own State
     over: bool
     outcome: Outcome | None
@@ -111,6 +116,7 @@ class Match:
         self.seed = seed
         self.options = game.checked(options)
         self.names = game.seat_names(self.options)
+        self.words = game.words_of(self.options)
         self._marks = marks
         self._log = log
         self._start(Chapter(None, game.begin(seed, self.options), 0))
@@ -121,6 +127,7 @@ class Match:
         self.seed = like.seed
         self.options = like.options
         self.names = like.names
+        self.words = like.words
         self._marks = like._marks
         self._log = like._log
 
@@ -129,6 +136,11 @@ class Match:
     def seats(self) -> range:
         """The seat numbers."""
         return range(len(self.names))
+
+    @property
+    def bound(self) -> int:
+        """So many answers at most are given from beginning to end."""
+        return self.game.most_answers(self.options)
 
     @property
     def asks(self) -> list[Ask]:
@@ -169,26 +181,26 @@ class Match:
 
     def log(self, seat: int | None) -> list[LogEntry]:
         """What a seat (None: a spectator) has been told so far."""
-        return log_of(self.game.words, self._chapter, self._checked_seat(seat), self.names)
+        return log_of(self.words, self._chapter, self._checked_seat(seat), self.names)
 
     def recent(self, seat: int | None, lines: int) -> list[LogEntry]:
         """The last lines of that log, however long it is."""
-        return recent_of(self.game.words, self._chapter, self._checked_seat(seat), self.names, lines)
+        return recent_of(self.words, self._chapter, self._checked_seat(seat), self.names, lines)
 
     def told(self, seat: int | None, lines: int) -> list[str]:
         """The same in words only."""
-        return told_of(self.game.words, self._chapter, self._checked_seat(seat), self.names, lines)
+        return told_of(self.words, self._chapter, self._checked_seat(seat), self.names, lines)
 
-    def told_since(self, seat: int | None, place: Place) -> list[str] | None:
+    def told_since(self, seat: int | None, place: LogPosition) -> list[str] | None:
         """What was told after a place in the log, or None if that is gone: something was taken back."""
-        return told_since(self.game.words, self._chapter, self._checked_seat(seat), self.names, place)
+        return told_since(self.words, self._chapter, self._checked_seat(seat), self.names, place)
 
     @property
-    def log_place(self) -> Place:
+    def log_place(self) -> LogPosition:
         """Up to where the log goes now."""
         return self._chapter, len(self._chapter.log)
 
-    def why(self, seat: int | None = None) -> list[Line]:
+    def why(self, seat: int | None = None) -> list[LedgerLine]:
         """The ledger lines behind the pending question (of one seat, if given)."""
         return why_of(self.game, [ask for ask in self.asks if seat is None or ask.seat == seat])
 
@@ -198,9 +210,9 @@ class Match:
 
     def scene(self, seat: int | None) -> Scene:
         """The table as this seat sees it, with the question put to it."""
-        from quarterdeck.engine.staging import staged
+        from quarterdeck.engine.question_scene import with_question
 
-        return staged(self, self._checked_seat(seat))
+        return with_question(self, self._checked_seat(seat))
 
     def seat(self, seat: int) -> Seat:
         """A seat's own door to the match: it shows and answers what that seat may, nothing else."""
@@ -218,6 +230,17 @@ class Match:
     def journal_since_mark(self) -> Sequence[Entry]:
         """The entries of the journal after the last mark."""
         return self._entries
+
+    def last_answer(self, seat: int) -> Option | None:
+        """What a seat answered last; None if it has not answered yet."""
+        chapter: Chapter | None = self._chapter
+        while chapter is not None:
+            for who, option in reversed(chapter.entries):
+                if who == seat:
+                    answered: Option = option
+                    return answered
+            chapter = chapter.before
+        return None
 
     @property
     def answers(self) -> int:
@@ -244,12 +267,54 @@ class Match:
 
     def meant(self, seat: int, option: Option | Sequence[str | int] | str, at: int | None = None) -> Option:
         """The option that such an answer means; refused as the answer would be. Nothing is changed."""
+        ask = self._asked_at(seat, at)
+        return offered(self.game.title, self.words, ask, option)
+
+    def answer_set(self, seat: int, wanted: Mapping[str, int], at: int | None = None) -> None:
+        """Answer a question that asks for several things with all of them, in whatever order they are named.
+
+        `wanted` says how many of each. Pieces given before that are not wanted any more are taken back.
+        A refusal changes nothing.
+        """
+        self._answer_all(seat, *self.set_steps(seat, wanted, at))
+
+    def answer_word(self, seat: int, word: str, at: int | None = None) -> None:
+        """Answer a question that asks for a word with all of it; '' lays none. A refusal changes nothing."""
+        self._answer_all(seat, *self.word_steps(seat, word, at))
+
+    def _answer_all(self, seat: int, back: int, options: Sequence[Option]) -> None:
+        after = self.fork()
+        for _ in range(back):
+            after.undo(seat)
+        for option in options:
+            after.answer(seat, option)
+        self._adopt(after)
+
+    def set_steps(
+        self, seat: int, wanted: Mapping[str, int], at: int | None = None
+    ) -> tuple[int, tuple[Option, ...]]:
+        """What `answer_set` does: how many answers it takes back, and which it gives. Nothing is changed."""
+        ask = self._asked_at(seat, at)
+        several = ask.several
+        if several is None:
+            raise NotOffered("one option is asked for here, not several things")
+        return several.steps(ask.given, wanted, self.words.label)
+
+    def word_steps(self, seat: int, word: str, at: int | None = None) -> tuple[int, tuple[Option, ...]]:
+        """What `answer_word` does, as `set_steps` for a set."""
+        ask = self._asked_at(seat, at)
+        spelling = ask.spelling
+        if spelling is None:
+            raise NotOffered("no word is asked for here")
+        return spelling.steps(ask.given, word)
+
+    def _asked_at(self, seat: int, at: int | None) -> Ask:
         ask = self.ask(seat)
         if ask is None:
             raise NotYourTurn(self._not_asked(seat, at))
         if at is not None and at != ask.number:
             raise StaleAnswer(f"the answer is for question {at}, but the table is at question {ask.number}")
-        return offered(self.game, ask, option)
+        return ask
 
     def _not_asked(self, seat: int, at: int | None) -> str:
         if self.over:
@@ -362,10 +427,10 @@ class Match:
         first = next(self._flow)
         assert first is MARK, f"{self.game.slug}: play must begin with a mark"
 
-    def _replay(self, entries: Sequence[Entry]) -> None:
+    def _replay(self, entries: Sequence[Entry], with_marks: bool = False) -> None:
         """Give the rules answers they took before; no option is listed."""
         marks = self._marks
-        self._marks = False
+        self._marks = with_marks
         self._run(None)
         for seat, value in entries:
             if seat >= 0:
@@ -379,7 +444,7 @@ class Match:
                 self._chance(seat, value)
         self._marks = marks
 
-    def _rebuilt(self, chapter: Chapter, entries: Sequence[Entry]) -> Match:
+    def _rebuilt(self, chapter: Chapter, entries: Sequence[Entry], with_marks: bool = False) -> Match:
         """Another match at the point where `entries` have followed the chapter's mark."""
         while chapter.state is None:
             assert chapter.before is not None, "the first mark is always kept"
@@ -388,8 +453,15 @@ class Match:
         again = Chapter(chapter.before, chapter.state, chapter.answers)
         m = Match(self.game, like=self)
         m._start(again)
-        m._replay(entries)
+        m._replay(entries, with_marks)
         return m
+
+    def _mark_behind(self) -> None:
+        """Make up for the marks left out, so that forks of a long game do not each replay all of it."""
+        marked = self._rebuilt(self._chapter, self._entries, with_marks=True)
+        self._chapter, self._entries = marked._chapter, marked._entries
+        self._together = marked._together
+        self.state.out = self._chapter.log if self._log else None
 
     def _adopt(self, other: Match) -> None:
         for name in PARTS:
@@ -398,6 +470,8 @@ class Match:
     # ------------------------------------------------------------------ forks and other worlds
     def fork(self, *, marks: bool | None = None, log: bool | None = None) -> Match:
         """An independent match at the same point; it shares the journal so far."""
+        if not self._marks and len(self._entries) > FAR:
+            self._mark_behind()
         m = self._rebuilt(self._chapter, self._entries)
         if marks is not None:
             m._marks = marks
@@ -421,18 +495,25 @@ class Match:
         """Fresh chance from here on."""
         self._chance(RESEED, n)
 
-    def dice(self, *faces: int) -> None:
-        """The next dice show these faces: for rulebook examples."""
+    def dice(self, *faces: int, sides: int | None = None) -> None:
+        """The next dice show these faces, after those said before: for rulebook examples.
+
+        With `sides` the dice are named: should the rules roll another die there, the answer that made them is
+        refused. Without faces, what was said before and has not been rolled is taken back.
+        """
+        if sides is not None and (type(sides) is not int or sides < 2):
+            raise BadNotation(f"a die has two sides or more, not {sides!r}")
         for face in faces:
-            if type(face) is not int or face < 1:
-                raise BadNotation(f"a die cannot show {face!r}")
-        self._chance(DICE, faces)
+            if type(face) is not int or face < 1 or (sides is not None and face > sides):
+                die = "a die" if sides is None else f"a die of {sides} sides"
+                raise BadNotation(f"{die} cannot show {face!r}")
+        self._chance(DICE, faces if sides is None else tuple([(face, sides) for face in faces]))
 
     def _chance(self, what: int, value: Any) -> None:
         if what == RESEED:
             self.state.rng = random.start(value % random.SEEDS, "reseed")
         elif what == DICE:
-            self.state.script = self.state.script + tuple(value)
+            self.state.script = self.state.script + tuple(value) if value else ()
         else:
             seat, n = value
             self.state.redeal(seat, Stream(random.start(n % random.SEEDS, "redeal")))

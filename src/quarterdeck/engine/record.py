@@ -8,6 +8,7 @@ A record is the PGN of these games, a text that people can read and any machine 
     seed 7
     option turn-cap 150
     number hand 6
+    data cards.toml "[[card]]\\nid = \\"sonar\\"\\ncopies = 3\\n"
     seat 0 Wolf pack
     seat 1 Convoy
 
@@ -28,9 +29,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from quarterdeck.engine.ask import Ask, notation
-from quarterdeck.engine.errors import BadNotation, BadRecord, BadSetup, NotOffered, NotYourTurn, UnknownGame
+from quarterdeck.engine.book import house_data
+from quarterdeck.engine.errors import (
+    BadData,
+    BadNotation,
+    BadRecord,
+    BadSetup,
+    NotOffered,
+    NotYourTurn,
+    UnknownGame,
+)
 from quarterdeck.engine.game import load
-from quarterdeck.engine.house import with_numbers
+from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.engine.journal import Chapter, Entry, chapters, read_entry, write_entry
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.outcome import Outcome
@@ -52,6 +62,7 @@ class Record:
     seed: int = -1
     options: dict[str, str] = field(default_factory=dict)
     numbers: dict[str, str] = field(default_factory=dict)
+    data: dict[str, str] = field(default_factory=dict)  # an owner's files, by name
     seats: dict[int, str] = field(default_factory=dict)
     entries: list[tuple[int, Entry, str]] = field(default_factory=list)
     result: str = ""
@@ -65,8 +76,9 @@ class Record:
                 raise BadRecord(
                     f"made under rules version {self.rules} of {game.slug}; this is version {game.version}"
                 )
-            return Match(with_numbers(game, self.numbers), self.seed, self.options)
-        except (UnknownGame, BadSetup) as error:
+            game = with_house_rules(game, self.numbers, house_data(self.data))
+            return Match(game, self.seed, self.options)
+        except (UnknownGame, BadSetup, BadData) as error:
             raise BadRecord(str(error)) from error
 
     def replay(self) -> Match:
@@ -127,6 +139,7 @@ def write(match: Match) -> str:
     lines = [f"{TITLE} {VERSION}", f"game {game.slug}", f"rules {game.version}", f"seed {match.seed}"]
     lines += [f"option {name} {_said(value)}" for name, value in match.options.items()]
     lines += [f"number {name} {value}" for name, value in game.numbers.items()]
+    lines += [f"data {name} {json.dumps(text)}" for name, text in game.data.files]
     lines += [f"seat {seat} {name}" for seat, name in enumerate(match.names)]
     lines.append("")
     again = Match(game, match.seed, match.options, marks=False, log=False)
@@ -218,6 +231,9 @@ def _read_line(record: Record, line: str, number: int) -> None:
         elif head == "number":
             name, _, value = rest.partition(" ")
             record.numbers[name] = value
+        elif head == "data":
+            name, _, value = rest.partition(" ")
+            record.data[name] = _text(value)
         elif head == "seat":
             seat, _, name = rest.partition(" ")
             record.seats[int(seat)] = name
@@ -228,6 +244,13 @@ def _read_line(record: Record, line: str, number: int) -> None:
             record.entries.append((number, read_entry(said), told.strip()))
     except (ValueError, BadNotation) as error:
         raise BadRecord(f"{line!r}: {error}", number) from error
+
+
+def _text(value: str) -> str:
+    text = json.loads(value)
+    if not isinstance(text, str):
+        raise ValueError("the text of a file is written in quotes")
+    return text
 
 
 # ---------------------------------------------------------------------- saves
@@ -245,6 +268,7 @@ def save(match: Match) -> dict[str, Any]:
         "seed": str(match.seed),
         "options": dict(match.options),
         "numbers": dict(match.game.numbers),
+        "data": dict(match.game.data.files),
         "journal": [write_entry(entry) for chapter in chain[:-1] for entry in chapter.entries],
         "since": [write_entry(entry) for entry in last.entries],
         "answers": last.answers,
@@ -276,7 +300,7 @@ def _restored(data: Any) -> Match:
         raise BadRecord(
             f"made under rules version {data['rules']} of {game.slug}; this is version {game.version}"
         )
-    game = with_numbers(game, data.get("numbers", {}))
+    game = with_house_rules(game, data.get("numbers", {}), house_data(data.get("data", {})))
     match = Match(game, int(data["seed"]), data["options"])
     before = Chapter(None, game.begin(match.seed, match.options), 0)
     before.entries.extend(read_entry(text) for text in data["journal"])

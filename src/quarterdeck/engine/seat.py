@@ -60,9 +60,19 @@ class Seat:
         world.redeal_here(self.number, n)
         return world
 
-    def glance(self, n: int = 0) -> Any:
-        """The state of that world, for a rule of thumb to read; what it changes it must change back."""
-        return self.imagine(n).state
+    @property
+    def news(self) -> int:
+        """A number that changes when chance is used or this seat learns something hidden, and says no more.
+
+        While it stays the same, a world imagined before is as good as a new one.
+        """
+        state = self.__match.state
+        return hash((state.rng, state.learnt_by(self.number)))
+
+    @property
+    def last_answer(self) -> Option | None:
+        """What this seat answered last."""
+        return self.__match.last_answer(self.number)
 
     def answer(self, option: Option | str, at: int | None = None) -> None:
         """Answer this seat's question."""
@@ -71,26 +81,3 @@ class Seat:
     def undo(self) -> None:
         """Take back this seat's last answer."""
         self.__match.undo(self.number)
-
-
-class Dreamt(Seat):
-    """A seat in a world that somebody else imagined: nothing in it is a secret from the one who did.
-
-    Playing on in such a world need not imagine worlds within it for every answer.
-    """
-
-    __slots__ = ("__world",)
-
-    def __init__(self, world: Match, number: int) -> None:
-        super().__init__(world, number)
-        self.__world = world
-
-    def imagine(self, n: int) -> Match:
-        """The world as it is, but with other dice: nobody knows those that are to come."""
-        world = self.__world.fork(marks=True, log=False)
-        world.reseed(n)
-        return world
-
-    def glance(self, n: int = 0) -> Any:
-        """Its very state."""
-        return self.__world.state

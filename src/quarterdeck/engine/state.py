@@ -34,6 +34,8 @@ from quarterdeck.engine.random import INCREMENT, MASK, MULTIPLIER, Stream, faces
 
 FLAT = (int, str, bool, float, bytes, type(None), tuple, frozenset)
 LIVE = ("rng", "script")
+Face: TypeAlias = int | tuple[int, int]  # what a scripted die shows, or that and how many sides it has
+BOOK = "book"
 LogLines: TypeAlias = list[tuple[str, dict[str, Any], tuple[int, ...] | None]]
 
 
@@ -49,6 +51,7 @@ class HiddenPart(Protocol):
     def check(self) -> None: ...
     def plain(self) -> Any: ...
     def load(self, data: Any) -> None: ...
+    def numbers(self, seat: int | None) -> list[float]: ...  # what a seat sees of it; `shapes.py` tells zones
 
 
 @dataclasses.dataclass(slots=True, kw_only=True, eq=False)
@@ -56,7 +59,8 @@ class State:
     """Base of every game's state: the random stream, the log, and what the engine needs of both."""
 
     rng: int
-    script: tuple[int, ...] = ()
+    book: Any = None  # what is printed, shared by all copies; a game's state names its own Book
+    script: tuple[Face, ...] = ()
     out: LogLines | None = dataclasses.field(default=None, init=False, repr=False)
 
     # ------------------------------------------------------------------ chance
@@ -97,9 +101,11 @@ class State:
         return items[self.below(len(items))]
 
     def _scripted(self, sides: int) -> int:
-        value = self.script[0]
-        if not 1 <= value <= sides:
-            raise BadNotation(f"scripted die shows {value}, but a die of {sides} sides is rolled")
+        said = self.script[0]
+        value, named = said if isinstance(said, tuple) else (said, sides)
+        if named != sides or not 1 <= value <= sides:
+            die = f"die of {named} sides" if isinstance(said, tuple) else "die"
+            raise BadNotation(f"the scripted {die} shows {value}, but a die of {sides} sides is rolled")
         self.script = self.script[1:]
         return value
 
@@ -160,7 +166,7 @@ class State:
         """Take over what `plain` gave; raises KeyError, TypeError or ValueError on anything else."""
         known = shape(type(self))
         self.rng = int(data["rng"], 16)
-        self.script = tuple(int(value) for value in data["script"])
+        self.script = tuple(_face(value) for value in data["script"])
         for name in known.public:
             setattr(self, name, known.decode[name](data[name]))
         for name in known.hidden:
@@ -204,6 +210,7 @@ def _finish(cls: type[D], live: bool) -> type[D]:
     hints = {f.name: hint for f, hint in _fields(cls)}
     if live:
         del hints["out"]
+        del hints[BOOK]
     names = [name for name in hints if not (live and name in LIVE)]
     hidden = tuple(name for name in names if _is_hidden(hints[name]))
     public = tuple(name for name in names if name not in hidden)
@@ -230,7 +237,8 @@ def _copy_source(hints: dict[str, Any], hidden: tuple[str, ...], live: bool) -> 
     copy = ["def copy(self):", "    t = new(cls)"]
     become = ["def become(self, other):"]
     if live:
-        copy.append("    t.out = None")
+        copy += ["    t.out = None", "    t.book = self.book"]
+        become.append("    self.book = other.book")
     for name, hint in hints.items():
         copy.append(f"    t.{name} = {_copied(hint, 'self.' + name)}")
         if name in hidden:
@@ -268,6 +276,14 @@ def _copied(hint: Any, x: str, depth: int = 0) -> str:
 
 
 # ---------------------------------------------------------------------- plain data both ways
+
+
+def _face(data: Any) -> Face:
+    """A scripted die from plain data."""
+    if isinstance(data, list):
+        face, sides = data
+        return int(face), int(sides)
+    return int(data)
 
 
 def encode(value: Any) -> Any:

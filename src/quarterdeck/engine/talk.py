@@ -10,7 +10,7 @@ from quarterdeck.engine.journal import Chapter, chapters
 
 if TYPE_CHECKING:
     from quarterdeck.engine.game import AnyGame
-    from quarterdeck.engine.ledger import Line
+    from quarterdeck.engine.ledger import LedgerLine
     from quarterdeck.engine.match import Match
     from quarterdeck.engine.words import Words
 
@@ -109,7 +109,7 @@ def _latest(
     return found[::-1]
 
 
-Place = tuple[Chapter, int]  # up to where somebody has read the log
+LogPosition = tuple[Chapter, int]  # up to where somebody has read the log
 
 
 def told_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str], lines: int) -> list[str]:
@@ -118,7 +118,7 @@ def told_of(words: Words, last: Chapter, seat: int | None, names: Sequence[str],
 
 
 def told_since(
-    words: Words, last: Chapter, seat: int | None, names: Sequence[str], place: Place
+    words: Words, last: Chapter, seat: int | None, names: Sequence[str], place: LogPosition
 ) -> list[str] | None:
     """What was told after a place, in words; None if the log was rewritten since, or that is too far back."""
     out: list[str] = []
@@ -138,7 +138,7 @@ def told_since(
     return None
 
 
-def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[Line]:
+def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[LedgerLine]:
     """The ledger lines behind these questions, each once."""
     numbers: dict[str, None] = {}
     for ask in asks:
@@ -148,12 +148,16 @@ def why_of(game: AnyGame, asks: Sequence[Ask]) -> list[Line]:
 
 def question_of(match: Match, seat: int | None) -> str:
     """The pending question as a seat should read it: its own, or who is being waited for."""
-    words = match.game.words
+    words = match.words
     if match.outcome is not None:
         return words.ending(match.outcome.reason, match.outcome.facts, match.names)
     ask = match.ask(seat)
     if ask is not None:
-        return words.ask(ask.prompt, ask.facts, ask.seat, match.names)
+        asked = words.ask(ask.prompt, ask.facts, ask.seat, match.names)
+        several = ask.several if ask.given else None
+        if several is None:
+            return asked
+        return f"{asked} So far: {several.so_far(ask.given, words.label)}."
     sealed = len(match.asked()) > 1
     waits = []
     for other, prompt in match.asked():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from quarterdeck.engine.game import AnyGame
+from quarterdeck.engine.game import AnyGame, Value, load
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.journal import Chapter
 from quarterdeck.engine.match import Match
@@ -73,3 +73,9 @@ def options_of(match: Match, seat: int) -> set[str]:
 
     ask = match.ask(seat)
     return set() if ask is None else {notation(option) for option in ask.options}
+
+
+def book_of(slug: str, **options: Value) -> Any:
+    """A game's book, options being as printed but for those given."""
+    game = load(slug)
+    return game.book_of(game.checked({name.replace("_", "-"): value for name, value in options.items()}))

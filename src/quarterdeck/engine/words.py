@@ -8,6 +8,7 @@
     wait  = "{seat} may play a card."                 # for the others
     rules = ["4.1"]                                   # ledger lines behind it
     options.play = "Play {1}"                         # phrases by first word; {1} is the second word
+    unless.card = "{card} is played"                  # of a window: facts that a standing order may name
 
     [phrases]                     # phrases that prompts share
     pass = "Pass"
@@ -20,7 +21,10 @@
     text = "{winner:seat} has sunk the flagship."
 
 `{name}` is a fact: a word becomes its label, a list is joined, `{seat}` is a seat's name.
-`{name:seat}` names another seat, `{name:one|many}` counts ("1 ship", "2 ships").
+`{name:seat}` names another seat, `{name:one|many}` counts ("1 ship", "2 ships"). `{seat:draws|draw}` is the
+verb for a seat whose name is one or many (`plural = true` in `game.toml`: "Americans draw"). `{book.name}` is
+a number of the book, as `qd numbers` lists them, spelt as in a rulebook: `{book.hand:card|cards}` is "five
+cards", `{book.hand:#}` is "5", `{book.hand:#card|cards}` "5 cards".
 """
 
 from __future__ import annotations
@@ -28,7 +32,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -36,7 +41,12 @@ from typing import Any
 from quarterdeck.engine.ask import Option
 from quarterdeck.engine.errors import BadData
 
-_FIELD = re.compile(r"\{([a-z0-9_]+)(?::([^{}]*))?\}")
+_FIELD = re.compile(r"\{(book\.[a-z0-9_.-]+|[a-z0-9_]+)(?::([^{}]*))?\}")
+_BOOK = "book."
+_VERB = "verb:"
+SPELT = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
 _TABLES = {"labels", "prompts", "phrases", "log", "endings"}
 
 
@@ -47,10 +57,23 @@ class Message:
     text: str
     rules: tuple[str, ...] = ()
 
+    def of(self, ledger: str) -> Message:
+        """The same, the lines being those of another title's ledger."""
+        return replace(self, rules=tuple(f"{ledger}:{line}" for line in self.rules)) if ledger else self
+
     @property
     def fields(self) -> tuple[str, ...]:
-        """The facts it needs."""
-        return tuple(found.group(1) for found in _FIELD.finditer(self.text))
+        """The facts it needs; numbers of the book are there without being given."""
+        names = [found.group(1) for found in _FIELD.finditer(self.text)]
+        return tuple(name for name in names if not name.startswith(_BOOK))
+
+    def numbers(self, facts: Mapping[str, Any]) -> list[str]:
+        """The facts that it says as numbers: whole numbers that name no seat."""
+        return [
+            name
+            for _, name, how in _pieces(self.text)
+            if name not in ("", "seat") and how != "seat" and type(facts.get(name)) is int
+        ]
 
 
 @dataclass(frozen=True)
@@ -60,6 +83,7 @@ class Prompt:
     ask: Message
     wait: Message
     options: Mapping[str, Message]
+    unless: Mapping[str, Message] = field(default_factory=dict)  # facts that a standing order may name
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -70,11 +94,21 @@ class Prompt:
 class Words:
     """All wording of one game."""
 
-    def __init__(self, file: Path, labels: Mapping[str, str] | None = None) -> None:
-        """Read `words.toml`; `labels` are the words that the game's components and spaces bring."""
+    def __init__(
+        self,
+        file: Path,
+        labels: Mapping[str, str] | None = None,
+        base: Words | None = None,
+        ledger: str = "",
+    ) -> None:
+        """Read `words.toml`. `labels` are words besides those of the book; `base` is what it stands on.
+
+        `ledger` is the slug of the title in whose ledger the base's lines are, if not in this game's own.
+        """
         self.file = file
+        self.numbers: Mapping[str, int] = {}
         data = _read(file)
-        self.labels: dict[str, str] = {**(labels or {}), **_texts(file, "labels", data.get("labels", {}))}
+        self.labels = {**(labels or {}), **_texts(file, "labels", data.get("labels", {}))}
         self.phrases = {
             key: Message(text) for key, text in _texts(file, "phrases", data.get("phrases", {})).items()
         }
@@ -85,15 +119,52 @@ class Words:
         self.endings = {
             key: _message(file, f"endings.{key}", table) for key, table in data.get("endings", {}).items()
         }
+        if base is not None:
+            self._stand_on(base, ledger)
+        self.plural = False
+
+    def _stand_on(self, base: Words, ledger: str) -> None:
+        """What the base says holds where this game says nothing itself."""
+        self.labels = {**base.labels, **self.labels}
+        self.phrases = {**base.phrases, **self.phrases}
+        prompts = {
+            key: replace(p, ask=p.ask.of(ledger), wait=p.wait.of(ledger)) for key, p in base.prompts.items()
+        }
+        self.prompts = {**prompts, **self.prompts}
+        self.messages = {**{key: m.of(ledger) for key, m in base.messages.items()}, **self.messages}
+        self.endings = {**{key: m.of(ledger) for key, m in base.endings.items()}, **self.endings}
+
+    def of_book(self, labels: Mapping[str, str], numbers: Mapping[str, int], plural: bool = False) -> Words:
+        """The same wording for a book: the words of its components, and its numbers in sentences."""
+        words = copy(self)
+        words.plural = plural
+        words.labels = {**labels, **self.labels}
+        words.numbers = numbers
+        words._check_numbers()
+        return words
+
+    def _check_numbers(self) -> None:
+        """Every number of the book that a sentence names is there: said when the game is loaded."""
+        prompts = self.prompts.items()
+        said = [(f"prompts.{key}", m) for key, p in prompts for m in (p.ask, p.wait, *p.options.values())]
+        said += [(f"phrases.{key}", message) for key, message in self.phrases.items()]
+        said += [(f"log.{key}", message) for key, message in self.messages.items()]
+        said += [(f"endings.{key}", message) for key, message in self.endings.items()]
+        for where, message in said:
+            for _, name, _ in _pieces(message.text):
+                if name.startswith(_BOOK) and name.removeprefix(_BOOK) not in self.numbers:
+                    raise BadData(self.file, where, f"the book has no number {name.removeprefix(_BOOK)!r}")
 
     def _prompt(self, key: str, table: Any) -> Prompt:
         where = f"prompts.{key}"
         if not isinstance(table, dict):
             raise BadData(self.file, where, "should be a table with ask, wait and rules")
-        unknown = set(table) - {"ask", "wait", "rules", "options"}
+        unknown = set(table) - {"ask", "wait", "rules", "options", "unless"}
         if unknown:
             raise BadData(
-                self.file, where, f"unknown keys {sorted(unknown)}; known are ask, wait, rules, options"
+                self.file,
+                where,
+                f"unknown keys {sorted(unknown)}; known are ask, wait, rules, options, unless",
             )
         rules = tuple(table.get("rules", ()))
         for name in ("ask", "wait"):
@@ -103,7 +174,16 @@ class Words:
             raise BadData(self.file, f"{where}.rules", "names no ledger line")
         options = _texts(self.file, f"{where}.options", table.get("options", {}))
         said = {word: Message(text) for word, text in options.items()}
-        return Prompt(Message(table["ask"], rules), Message(table["wait"], rules), said)
+        unless = self._conditions(f"{where}.unless", table.get("unless", {}))
+        return Prompt(Message(table["ask"], rules), Message(table["wait"], rules), said, unless)
+
+    def _conditions(self, where: str, table: Any) -> dict[str, Message]:
+        """What a standing order may name: a fact of the question, and how the condition is said."""
+        conditions = {name: Message(text) for name, text in _texts(self.file, where, table).items()}
+        for name, message in conditions.items():
+            if set(message.fields) != {name}:
+                raise BadData(self.file, f"{where}.{name}", f"should name the fact {{{name}}} and no other")
+        return conditions
 
     # ------------------------------------------------------------------ saying
     def label(self, word: str | int) -> str:
@@ -128,6 +208,11 @@ class Words:
     def wait(self, key: str, facts: Mapping[str, Any], seat: int, names: Sequence[str]) -> str:
         """The question as the others read it."""
         return self._say(f"prompts.{key}", self.prompt(key).wait, {"seat": seat, **facts}, names)
+
+    def condition(self, key: str, name: str, value: Any, names: Sequence[str]) -> str:
+        """What a standing order may wait for, as a part of a sentence: "the flagship is fired at"."""
+        message = self.prompt(key).unless[name]
+        return self._filled(f"prompts.{key}.unless", message, {name: value}, names)
 
     def phrase(self, key: str, option: Option) -> str:
         """An option as people say it."""
@@ -158,11 +243,22 @@ class Words:
             ) from None
         return self._say(f"endings.{reason}", message, facts, names)
 
+    def say(self, where: str, message: Message, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        """Any message with these facts; `where` is named if one is missing."""
+        return self._say(where, message, facts, names)
+
     def _say(self, where: str, message: Message, facts: Mapping[str, Any], names: Sequence[str]) -> str:
+        text = self._filled(where, message, facts, names)
+        return text[:1].upper() + text[1:]
+
+    def _filled(self, where: str, message: Message, facts: Mapping[str, Any], names: Sequence[str]) -> str:
         said = []
         for before, name, how in _pieces(message.text):
             said.append(before)
             if name:
+                if name.startswith(_BOOK):
+                    said.append(_spelt(self.numbers[name.removeprefix(_BOOK)], how))
+                    continue
                 if name not in facts:
                     raise BadData(self.file, where, f"needs the fact {name!r}; given are {sorted(facts)}")
                 value = facts[name]
@@ -170,12 +266,13 @@ class Words:
                     said.append(self.labels.get(value, value))
                 else:
                     said.append(self._fact(value, how, names))
-        text = "".join(said)
-        return text[:1].upper() + text[1:]
+        return "".join(said)
 
     def _fact(self, value: Any, how: str | None, names: Sequence[str]) -> str:
         if how == "seat":
             return str(names[value])
+        if how is not None and how.startswith(_VERB):
+            return how.removeprefix(_VERB).split("|")[self.plural]
         if how is not None and "|" in how:
             one, many = how.split("|", 1)
             return f"{value} {one if value == 1 else many}"
@@ -193,9 +290,21 @@ def _pieces(text: str) -> tuple[tuple[str, str, str | None], ...]:
     end = 0
     for found in _FIELD.finditer(text):
         name, how = found.group(1), found.group(2)
-        pieces.append((text[end : found.start()], name, "seat" if name == "seat" else how))
+        if name == "seat":
+            how = "seat" if how is None else _VERB + how
+        pieces.append((text[end : found.start()], name, how))
         end = found.end()
     return (*pieces, (text[end:], "", None))
+
+
+def _spelt(n: int, how: str | None) -> str:
+    """A number of the book as a rulebook has it: small ones in words."""
+    in_figures = how is not None and how.startswith("#")
+    said = SPELT[n] if 0 <= n < len(SPELT) and not in_figures else str(n)
+    if how is None or how == "#":
+        return said
+    one, _, many = how.lstrip("#").partition("|")
+    return f"{said} {one if n == 1 else many}"
 
 
 def joined(parts: Sequence[str]) -> str:

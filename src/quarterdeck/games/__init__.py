@@ -1,4 +1,4 @@
-"""One folder a game. A folder with a RULES.md is registered by its name.
+"""One folder a game. A folder with a game.toml is registered by its name.
 
 `quarterdeck.games()` lists the slugs. Importing any game makes Python put this package in place of that
 function, so the package itself answers to the same call.

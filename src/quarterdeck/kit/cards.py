@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
+from quarterdeck.engine.book import DataFile
 from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import at_line, read_rows
 
 
 @dataclass(frozen=True, kw_only=True)
 class CardKind:
-    """A card as the list names it. `sense` is what it does, in our words. Games add fields of their own."""
+    """A card as the list names it. `sense` is what it does, in our words. Games add fields of their own.
+
+    A card of no copies is declared and never dealt: one that an option of the set-up brings, or that house
+    data leaves out.
+    """
 
     id: str
     name: str
@@ -53,15 +57,16 @@ class CardList(Generic[C]):
         return {kind.id: kind.name for kind in self}
 
 
-def read_cards(file: Path, kind: type[C], table: str = "card") -> CardList[C]:
+def read_cards(file: DataFile, kind: type[C], table: str = "card") -> CardList[C]:
     """A deck list from TOML."""
     rows = read_rows(file, table, kind)
     seen: set[str] = set()
     for row in rows:
         if row.id in seen:
             raise BadData(file, f"{table} ({row.id})", "the id is used twice")
-        if row.copies < 1:
-            raise BadData(file, f"{table} ({row.id}).copies", f"should be at least 1, is {row.copies}")
+        if row.copies < 0:
+            error = BadData(file, f"{table} ({row.id}).copies", f"should be 0 or more, is {row.copies}")
+            raise at_line(file, table, row.id, error)
         seen.add(row.id)
     return CardList(rows)
 

@@ -3,59 +3,104 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import tomllib
 import types
 import typing
-from pathlib import Path
+from collections.abc import Container, Iterable
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
+from quarterdeck.engine.book import DataFile, Sheet
 from quarterdeck.engine.errors import BadData
-from quarterdeck.engine.house import FILE, overlaid
 
 T = TypeVar("T")
 SOURCES = ("rulebook", "reconstructed")
 
 
-def read_toml(file: Path) -> dict[str, Any]:
+def read_toml(file: DataFile) -> dict[str, Any]:
     """A TOML file, or BadData saying why not."""
+    if isinstance(file, Sheet):
+        return file.read()
     try:
-        return overlaid(file, tomllib.loads(file.read_text(encoding="utf-8")))
+        return tomllib.loads(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadData(file, "-", f"cannot be read: {error.strerror}") from error
     except tomllib.TOMLDecodeError as error:
         raise BadData(file, "-", f"is not TOML: {error}") from error
 
 
-def read_rows(file: Path, table: str, row: type[T]) -> list[T]:
+def read_rows(file: DataFile, table: str, row: type[T]) -> list[T]:
     """The `[[table]]` rows of a file as dataclasses, every key and type checked."""
     data = read_toml(file).get(table)
     if not isinstance(data, list) or not data:
         raise BadData(file, table, f"should be one or more [[{table}]] rows")
-    return [build(file, f"{table}[{i}]", row, given) for i, given in enumerate(data, 1)]
+    out = []
+    for i, given in enumerate(data, 1):
+        try:
+            out.append(build(file, f"{table}[{i}]", row, given))
+        except BadData as error:
+            name = given.get("id", i) if isinstance(given, dict) else i
+            raise at_line(file, table, name, error) from None
+    return out
 
 
-@dataclasses.dataclass(frozen=True)
-class NumberRow:
-    """A number that the rules name: what people call it, its value, and the bounds that make sense."""
+def check_words(
+    file: DataFile, table: str, rows: Iterable[Any], key: str, allowed: Container[str], what: str
+) -> None:
+    """Every word that these rows give for a key is one of those allowed: a misspelt word would do nothing.
 
-    id: str
-    label: str
-    value: int
-    least: int
-    most: int
-
-
-def read_numbers(folder: Path) -> dict[str, int]:
-    """The numbers that a game's rules name, by their ids."""
-    file = folder / FILE
-    rows = read_rows(file, "number", NumberRow)
+    `what` says what they name: "should be a class of units".
+    """
     for row in rows:
-        if not row.least <= row.value <= row.most:
-            raise BadData(file, row.id, f"{row.value} is not from {row.least} to {row.most}")
-    return {row.id: row.value for row in rows}
+        said = getattr(row, key)
+        for word in (said,) if isinstance(said, str) else said:
+            if word and word not in allowed:
+                error = BadData(file, f"{table} ({row.id}).{key}", f"should be {what}, is {word!r}")
+                raise at_line(file, table, row.id, error)
 
 
-def build(file: Path, where: str, row: type[T], given: Any) -> T:
+def at_line(file: DataFile, table: str, row: str | int, error: BadData) -> BadData:
+    """The same complaint with the line that it is about: of a row by its id, or by its place in the table."""
+    key = error.key.rpartition(".")[2]
+    texts = [(str(file), _text_of(file))]
+    if isinstance(file, Sheet) and file.own is not None:
+        texts.insert(0, (file.file.name, file.own))
+    for name, text in texts:
+        line = _line_of(text, table, row, key)
+        if line is not None:
+            return BadData(name, error.key, error.reason, line)
+    return error
+
+
+def _text_of(file: DataFile) -> str:
+    try:
+        return (file.file if isinstance(file, Sheet) else file).read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+_HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]")
+_KEY = re.compile(r"\s*([\w-]+)\s*=\s*(.*)")
+
+
+def _line_of(text: str, table: str, row: str | int, key: str) -> int | None:
+    """The line of a key in a row of a TOML text, or of the row itself where it lacks the key."""
+    place, begins, found, is_row = 0, 0, 0, False
+    for n, line in enumerate(text.splitlines(), 1):
+        header, said = _HEADER.match(line), _KEY.match(line)
+        if header:
+            if is_row:
+                break
+            begins = n if header[1] == table else 0
+            place += begins > 0
+            found, is_row = 0, begins > 0 and row == place
+        elif begins and said:
+            found = n if said[1] == key else found
+            is_row = is_row or (said[1] == "id" and said[2].strip().strip("\"'") == row)
+    return (found or begins) if is_row else None
+
+
+def build(file: DataFile, where: str, row: type[T], given: Any) -> T:
     """One dataclass from one TOML table."""
     if not isinstance(given, dict):
         raise BadData(file, where, "should be a table")
@@ -74,7 +119,7 @@ def build(file: Path, where: str, row: type[T], given: Any) -> T:
     return row(**values)
 
 
-def _fit(file: Path, where: str, hint: Any, value: Any) -> Any:
+def _fit(file: DataFile, where: str, hint: Any, value: Any) -> Any:
     origin, args = get_origin(hint) or hint, get_args(hint)
     if origin in (typing.Union, types.UnionType):
         return _fit_any(file, where, [a for a in args if a is not type(None)], value)
@@ -95,7 +140,7 @@ def _fit(file: Path, where: str, hint: Any, value: Any) -> Any:
     raise BadData(file, where, f"should be {getattr(hint, '__name__', hint)}, is {value!r}")
 
 
-def _fit_any(file: Path, where: str, hints: list[Any], value: Any) -> Any:
+def _fit_any(file: DataFile, where: str, hints: list[Any], value: Any) -> Any:
     problem: BadData | None = None
     for hint in hints:
         try:

@@ -13,8 +13,8 @@ from math import atan2, degrees, sqrt
 from typing import TypeAlias
 
 Axial: TypeAlias = tuple[int, int]
-Place: TypeAlias = tuple[int, int]  # a hex and a facing
-Reached: TypeAlias = dict[Place, tuple[int, Place]]  # points spent, and the place before
+Pose: TypeAlias = tuple[int, int]  # a hex and a facing
+Reached: TypeAlias = dict[Pose, tuple[int, Pose]]  # points spent, and the place before
 
 NE, E, SE, SW, W, NW = FACINGS = range(6)
 STEPS: tuple[Axial, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
@@ -146,10 +146,10 @@ class HexMap:
         )
 
     # ------------------------------------------------------------------ reach
-    def reach(self, start: Place, points: int, cost: Sequence[int], turn: int = 1) -> Reached:
+    def reach(self, start: Pose, points: int, cost: Sequence[int], turn: int = 1) -> Reached:
         """Every place a ship can get to by going ahead (at the cost of the hex) and turning (at `turn`)."""
         reached: Reached = {start: (0, start)}
-        waiting: list[list[Place]] = [[] for _ in range(points + 1)]
+        waiting: list[list[Pose]] = [[] for _ in range(points + 1)]
         waiting[0].append(start)
         for spent, places in enumerate(waiting):
             for place in places:
@@ -167,7 +167,7 @@ class HexMap:
         return reached
 
 
-def way_to(reached: Reached, goal: Place) -> list[Place]:
+def way_to(reached: Reached, goal: Pose) -> list[Pose]:
     """The places on the cheapest way to a reached one, without the start."""
     way = []
     place = goal

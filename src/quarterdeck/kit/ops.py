@@ -7,8 +7,8 @@
     amount  :=  "+2" | "2" | "2-3" | "2D6" | "x0.5" | "1 per territory"
     tags    :=  term { "|" term },  term := factor { "&" factor },  factor := [ "non-" ] Tag | "any"
 
-A `Vocabulary` lists the verbs and what each may be given; anything else is refused with the reason. What a
-verb does is the business of the games that use it.
+An `EffectVocabulary` lists the verbs and what each may be given; anything else is refused with the reason.
+What a verb does is the business of the games that use it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeAlias
 
+from quarterdeck.engine.book import DataFile
 from quarterdeck.engine.errors import BadData
 
 
@@ -27,7 +27,7 @@ class BadEffect(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Dice:
+class DiceAmount:
     """So many dice of so many sides."""
 
     count: int
@@ -57,7 +57,7 @@ class Per:
     thing: str
 
 
-Amount: TypeAlias = int | Dice | Span | Times | Per
+Amount: TypeAlias = int | DiceAmount | Span | Times | Per
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Verb:
     must: frozenset[str] = frozenset()
 
 
-class Vocabulary:
+class EffectVocabulary:
     """The verbs of a family of games, and reading effects in them."""
 
     def __init__(self, verbs: Iterable[Verb]) -> None:
@@ -131,7 +131,7 @@ class Vocabulary:
         """An effect; raises BadEffect with the reason."""
         return tuple(tuple(self._op(part) for part in _split(chain, "+")) for chain in _split(text, "|"))
 
-    def read_in(self, file: Path, where: str, text: str) -> Effect:
+    def read_in(self, file: DataFile, where: str, text: str) -> Effect:
         """An effect of a data file; raises BadData with file and key."""
         try:
             return self.read(text)
@@ -173,7 +173,7 @@ _PHRASE = re.compile(r"[a-z][a-z0-9' ]*")
 
 
 def _split(text: str, sign: str) -> list[str]:
-    """The parts between signs that stand outside all brackets, with a space on each side."""
+    """The parts between separators that stand outside all brackets, with a space on each side."""
     parts, depth, start = [], 0, 0
     for i, char in enumerate(text):
         depth += (char in "([{") - (char in ")]}")
@@ -214,7 +214,7 @@ def read_amount(text: str) -> Amount | None:
     if found := _SPAN.fullmatch(text):
         return Span(int(found[1]), int(found[2]))
     if found := _DICE.fullmatch(text):
-        return Dice(int(found[1]), int(found[2]))
+        return DiceAmount(int(found[1]), int(found[2]))
     if found := _TIMES.fullmatch(text):
         return Times(float(found[1]))
     if found := _PER.fullmatch(text):
@@ -239,7 +239,7 @@ def read_tags(text: str) -> Tags:
     return Tags(text, tuple(terms))
 
 
-_KINDS = {int: "number", Span: "span", Dice: "dice", Times: "factor", Per: "per"}
+_KINDS = {int: "number", Span: "span", DiceAmount: "dice", Times: "factor", Per: "per"}
 
 
 def _check(text: str, verb: Verb, op: Op) -> None:

@@ -8,7 +8,7 @@ from typing import Protocol
 HUNDRED = 100
 
 
-class Dice(Protocol):
+class Roller(Protocol):
     """What can roll: the state of a game."""
 
     def roll(self, sides: int = 6) -> int:
@@ -51,6 +51,6 @@ class RangeTable:
         return max(0, min(HUNDRED, self.rows[distance] * times + plus))
 
 
-def succeeds(g: Dice, chance: int) -> bool:
+def succeeds(g: Roller, chance: int) -> bool:
     """Roll percentage dice: at or under the chance succeeds."""
     return g.roll(HUNDRED) <= chance

@@ -48,18 +48,26 @@ def without(pool: Sequence[int], die: int) -> tuple[int, ...]:
     return (*pool[:at], *pool[at + 1 :])
 
 
-def rolled_order(g: Roller, seats: Iterable[int], sides: int = 6) -> tuple[int, ...]:
-    """The seats by a roll of one die each, the highest first; those who tie roll again among themselves."""
+def rolled_order(
+    g: Roller, seats: Iterable[int], sides: int = 6, tell: Callable[[int, int], None] | None = None
+) -> tuple[int, ...]:
+    """The seats by a roll of one die each, the highest first; those who tie roll again among themselves.
+
+    `tell` hears of each roll, the seat and what it rolled.
+    """
     rolls: dict[int, list[int]] = {}
     for seat in seats:
-        rolls.setdefault(g.roll(sides), []).append(seat)
+        face = g.roll(sides)
+        rolls.setdefault(face, []).append(seat)
+        if tell is not None:
+            tell(seat, face)
     if len(rolls) == 1:
         (tied,) = rolls.values()
-        return tuple(tied) if len(tied) == 1 else rolled_order(g, tied, sides)
+        return tuple(tied) if len(tied) == 1 else rolled_order(g, tied, sides, tell)
     order: list[int] = []
     for face in sorted(rolls, reverse=True):
         tied = rolls[face]
-        order += tied if len(tied) == 1 else rolled_order(g, tied, sides)
+        order += tied if len(tied) == 1 else rolled_order(g, tied, sides, tell)
     return tuple(order)
 
 

@@ -13,11 +13,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeVar
 
+from quarterdeck.engine.book import DataFile
 from quarterdeck.engine.errors import BadData
-from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.data import at_line, read_rows
 
 _ROLLS = re.compile(r"(\d+)(?:[-–](\d+))?")
 
@@ -54,19 +54,25 @@ class RollTable(dict[int, R]):
         return {row.id: row.name for row in self.rows}
 
 
-def read_table(file: Path, table: str, row: type[R]) -> RollTable[R]:
+def read_table(file: DataFile, table: str, row: type[R]) -> RollTable[R]:
     """A dice table from the `[[table]]` rows of a file; they must follow each other without a gap."""
     rows = read_rows(file, table, row)
     by_roll: dict[int, R] = {}
     for one in rows:
-        for roll in _rolls_of(file, f"{table} ({one.id}).rolls", one.rolls):
+        where = f"{table} ({one.id}).rolls"
+        try:
+            rolls = _rolls_of(file, where, one.rolls)
+        except BadData as error:
+            raise at_line(file, table, one.id, error) from None
+        for roll in rolls:
             if by_roll and roll != max(by_roll) + 1:
-                raise BadData(file, f"{table} ({one.id}).rolls", f"{roll} does not follow {max(by_roll)}")
+                gap = BadData(file, where, f"{roll} does not follow {max(by_roll)}")
+                raise at_line(file, table, one.id, gap)
             by_roll[roll] = one
     return RollTable(rows, by_roll)
 
 
-def _rolls_of(file: Path, where: str, text: str) -> range:
+def _rolls_of(file: DataFile, where: str, text: str) -> range:
     found = _ROLLS.fullmatch(text)
     if found is None:
         raise BadData(file, where, f'should be a roll ("4") or a range ("2-3"), is {text!r}')

@@ -7,14 +7,18 @@ generator of `kit.mapmaking`. Either brings its picture: a path and a place for 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from quarterdeck.engine.dealing import members
 from quarterdeck.engine.errors import BadData
 from quarterdeck.scene.model import Point
+
+_POINT = re.compile(r"[ML]\s*([-\d.]+ [-\d.]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class Picture:
     links: tuple[tuple[int, int], ...] = ()
     raster: tuple[str, ...] = ()
     ground: tuple[tuple[str, str], ...] = ()
+    link_look: str = "ferry"  # how links are drawn: over water, or by portals
+    titles: tuple[tuple[str, Point], ...] = ()  # names of regions, and where they stand
 
 
 @dataclass(eq=False)
@@ -77,22 +83,7 @@ class TerritoryMap:
 
     def reach(self, start: int, steps: int, enter: int, through: int) -> int:
         """Where one gets to in up to so many steps, entering and passing only what is allowed."""
-        neighbours = self.neighbours
-        edge = seen = 1 << start
-        found = 0
-        for _ in range(steps):
-            spread = 0
-            while edge:
-                low = edge & -edge
-                spread |= neighbours[low.bit_length() - 1]
-                edge ^= low
-            spread &= enter & ~seen
-            if not spread:
-                break
-            found |= spread
-            seen |= spread
-            edge = spread & through
-        return found
+        return reach(self.neighbours, start, steps, enter, through)
 
     def distances(self, start: int) -> list[int]:
         """Steps from one territory to each; -1 where there is no way."""
@@ -114,6 +105,20 @@ def borders(places: Sequence[str], pairs: Iterable[tuple[str, str]]) -> tuple[in
         out[index[a]] |= 1 << index[b]
         out[index[b]] |= 1 << index[a]
     return tuple(out)
+
+
+@lru_cache(maxsize=1024)
+def common_border(one: str, other: str) -> str:
+    """The line along which two regions meet, from their paths: straight steps between points they share."""
+    mine, theirs = _POINT.findall(one), frozenset(_POINT.findall(other))
+    apart = next((i for i, point in enumerate(mine) if point not in theirs), 0)
+    lines: list[list[str]] = [[]]
+    for point in (*mine[apart:], *mine[:apart]):
+        if point in theirs:
+            lines[-1].append(point)
+        elif lines[-1]:
+            lines.append([])
+    return "".join("M" + "L".join(line) for line in lines if len(line) > 1)
 
 
 def is_connected(neighbours: Sequence[int], inside: int) -> bool:
@@ -171,3 +176,22 @@ def _built(data: dict[str, Any]) -> TerritoryMap:
         tuple((look, path) for look, path in data["ground"]),
     )
     return TerritoryMap(places, borders(words, pairs), lambda: picture, picture)
+
+
+def reach(neighbours: Sequence[int], start: int, steps: int, enter: int, through: int) -> int:
+    """Where one gets to in up to so many steps, entering and passing only what is allowed."""
+    edge = seen = 1 << start
+    found = 0
+    for _ in range(steps):
+        spread = 0
+        while edge:
+            low = edge & -edge
+            spread |= neighbours[low.bit_length() - 1]
+            edge ^= low
+        spread &= enter & ~seen
+        if not spread:
+            break
+        found |= spread
+        seen |= spread
+        edge = spread & through
+    return found

@@ -71,6 +71,9 @@ class Market(Generic[G]):
 
     `holdings(g, seat)` are the lots that a seat may part with; `wanted(g, seat)` those that others may ask of
     it (the same, unless hands are hidden: then what it could hold). `swap(g, deal)` carries a deal out.
+    `fits(g, deal)` says, by public facts, whether there is room for what changes hands; a deal that does not
+    fit cannot be proposed. `shown(g, seat, lot)` is called for each lot that is offered: what comes from a
+    hidden hand is shown there, since an offer proves that it is held.
     """
 
     seats: tuple[str, ...]
@@ -78,10 +81,16 @@ class Market(Generic[G]):
     swap: Callable[[G, Deal], None]
     wanted: Callable[[G, int], Sequence[Lot]] | None = None
     pieces: int = 3
+    fits: Callable[[G, Deal], bool] | None = None
+    shown: Callable[[G, int, Lot], None] | None = None
 
     def asked_of(self, g: G, seat: int) -> Sequence[Lot]:
         """What others may want of a seat."""
         return (self.wanted or self.holdings)(g, seat)
+
+    def has_room(self, g: G, deal: Deal) -> bool:
+        """Whether what changes hands fits."""
+        return self.fits is None or self.fits(g, deal)
 
     def has(self, g: G, seat: int, bundle: Bundle) -> bool:
         """Whether a seat can hand over a bundle."""
@@ -125,7 +134,7 @@ def _opening(talks: Talks, market: Market[G]) -> Flow[None]:
 
 
 def _piece(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
-    """The speaker names one more thing that he gives, or wants, or is done with that side."""
+    """The speaker names one more thing to give or to want, or is done with that side."""
     facts = {"other": deal.listener, "give": spelt(deal.give), "want": spelt(deal.want)}
     giving = deal.stage == "give"
     listed = _give_options if giving else _want_options
@@ -140,12 +149,14 @@ def _piece(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
     else:
         lot = (answer[1], answer[2])
         if giving:
+            if market.shown is not None:
+                market.shown(g, deal.speaker, lot)
             deal.give = (*deal.give, lot)
             if len(deal.give) == market.pieces:
                 deal.stage = "want"
         else:
             deal.want = (*deal.want, lot)
-            if len(deal.want) == market.pieces:
+            if len(deal.want) == market.pieces and market.has_room(g, deal):
                 deal.stage = "answer"
 
 
@@ -154,8 +165,11 @@ def _give_options(g: G, deal: Deal, market: Market[G]) -> list[Option]:
 
 
 def _want_options(g: G, deal: Deal, market: Market[G]) -> list[Option]:
-    """An offer of nothing for nothing cannot be proposed; any can be withdrawn."""
-    done = [PROPOSE, WITHDRAW] if deal.give or deal.want else [WITHDRAW]
+    """An offer of nothing for nothing cannot be proposed, nor one that does not fit; any can be withdrawn."""
+    ready = (deal.give or deal.want) and market.has_room(g, deal)
+    done = [PROPOSE, WITHDRAW] if ready else [WITHDRAW]
+    if len(deal.want) == market.pieces:
+        return done
     return [*done, *lots("want", market.asked_of(g, deal.listener), deal.want)]
 
 

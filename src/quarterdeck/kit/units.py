@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Literal
 
+from quarterdeck.engine.book import DataFile
 from quarterdeck.engine.errors import BadData
 from quarterdeck.kit.data import read_rows
 from quarterdeck.kit.ops import BadEffect, Tags, read_tags
@@ -55,7 +55,7 @@ class UnitKind:
 class UnitList:
     """All kinds of a game's piles, in the order of the list."""
 
-    def __init__(self, kinds: Sequence[UnitKind], file: Path | None = None) -> None:
+    def __init__(self, kinds: Sequence[UnitKind], file: DataFile | None = None) -> None:
         self.kinds = {kind.id: kind for kind in kinds}
         self.traits = {kind.id: tuple(_trait(file, kind, text) for text in kind.traits) for kind in kinds}
 
@@ -76,7 +76,7 @@ class UnitList:
         return frozenset(tag for kind in self for tag in kind.tags)
 
 
-def _trait(file: Path | None, kind: UnitKind, text: str) -> Trait:
+def _trait(file: DataFile | None, kind: UnitKind, text: str) -> Trait:
     found = _TRAIT.fullmatch(text)
     where = f"unit ({kind.id}).traits"
     if found is None:
@@ -88,7 +88,7 @@ def _trait(file: Path | None, kind: UnitKind, text: str) -> Trait:
     return Trait(int(found[1]), found[2] or "vs", tags)
 
 
-def read_units(file: Path, table: str = "unit") -> UnitList:
+def read_units(file: DataFile, table: str = "unit") -> UnitList:
     """A list of units from TOML."""
     rows = read_rows(file, table, UnitKind)
     seen: set[str] = set()

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from quarterdeck.bots import bot
+from quarterdeck.bots.own import player
+from quarterdeck.engine.book import NO_DATA, HouseData
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import AnyGame, Value
 from quarterdeck.lab.intervals import Interval, mean, share
@@ -24,6 +25,7 @@ class Series:
     options: Mapping[str, Value]
     closely: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict)
+    data: HouseData = NO_DATA
 
     def plain(self) -> dict[str, object]:
         """As plain data, to tell one series from another. More games may be added to a series later."""
@@ -34,6 +36,7 @@ class Series:
             "options": dict(self.options),
             "numbers": dict(self.numbers),
             "closely": self.closely,
+            **({"data": self.data.digest} if self.data.files else {}),
         }
 
     def jobs(self) -> list[Job]:
@@ -45,7 +48,8 @@ class Series:
             order = tuple((seat + shift) % seats for seat in range(seats))
             names = tuple(self.entrants[entrant] for entrant in order)
             seed = self.seed + number // seats
-            out.append(Job(number, self.slug, seed, self.options, names, order, self.closely, self.numbers))
+            house = (self.numbers, self.data)
+            out.append(Job(number, self.slug, seed, self.options, names, order, self.closely, *house))
         return out
 
 
@@ -57,7 +61,7 @@ def series(
     options: Mapping[str, object],
     closely: bool = False,
 ) -> Series:
-    """A series, checked: bots that exist, one for each seat. House numbers are those of the game given."""
+    """A series, checked: bots that exist, one for each seat. House rules are those of the game given."""
     checked = game.checked(options)
     seats = len(game.seat_names(checked))
     if len(entrants) == 1:
@@ -67,8 +71,8 @@ def series(
             f"{game.title} has {seats} seats, but {len(entrants)} bots are named: {', '.join(entrants)}"
         )
     for name in entrants:
-        bot(name)
-    return Series(game.slug, tuple(entrants), games, seed, checked, closely, game.numbers)
+        player(name)
+    return Series(game.slug, tuple(entrants), games, seed, checked, closely, game.numbers, game.data)
 
 
 @dataclass(frozen=True)

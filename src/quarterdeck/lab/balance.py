@@ -129,7 +129,7 @@ def _first_seat(games: Sequence[Played]) -> int | None:
 
 
 def _lead_changes(game: AnyGame, games: Sequence[Played]) -> tuple[int, ...] | None:
-    if game.evaluate is None or not games or len(games[0].scores) < 2:
+    if game.bot.evaluate is None or not games or len(games[0].scores) < 2:
         return None
     return tuple(played.lead_changes for played in games)
 

@@ -23,7 +23,7 @@ HOW = """No compiled build to compare with. In a copy of the source:
   HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip wheel --no-deps -w dist .
   pip install --no-deps --target build/compiled dist/quarterdeck-*.whl
   qd bench --compiled build/compiled"""
-COMPARED = ("engine", "kit", "games")
+COMPARED = ("engine", "kit", "systems", "games")
 
 Kind = Literal["interpreted", "compiled"]
 

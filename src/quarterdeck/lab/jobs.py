@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from threading import Lock
 from time import perf_counter
 
-from quarterdeck.bots import bot
+from quarterdeck.bots.own import player
+from quarterdeck.engine.book import NO_DATA, HouseData
 from quarterdeck.engine.game import Value, load
-from quarterdeck.engine.house import with_numbers
+from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.engine.journal import chapters
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.random import start
@@ -28,6 +29,7 @@ class Job:
     entrants: tuple[int, ...]
     closely: bool = False
     numbers: Mapping[str, int] = field(default_factory=dict)
+    data: HouseData = NO_DATA
 
 
 @dataclass
@@ -61,9 +63,9 @@ _LOADING = Lock()  # a worker of a cluster may have several threads, and modules
 def play(job: Job) -> Played:
     """Play one game; the same job gives the same game on any machine (bots on a clock apart)."""
     with _LOADING:
-        game = with_numbers(load(job.slug), job.numbers)
+        game = with_house_rules(load(job.slug), job.numbers, job.data)
     match = Match(game, job.seed, job.options, log=job.closely)
-    drivers = [bot(name, start(job.seed, f"bot {seat}") % (1 << 60)) for seat, name in enumerate(job.bots)]
+    drivers = [player(name, start(job.seed, f"bot {seat}") % (1 << 60)) for seat, name in enumerate(job.bots)]
     prompts: Counter[str] = Counter()
     watch = Watch(match) if job.closely else None
     first = -1
@@ -118,7 +120,7 @@ class Watch:
         """A decision about to be given."""
         self.used[seat].update({str(word) for word in option if isinstance(word, str)})
         self.offered[seat].update({word for o in options for word in o if isinstance(word, str)})
-        evaluate = self.match.game.evaluate
+        evaluate = self.match.game.bot.evaluate
         if evaluate is None or len(self.match.names) < 2:
             return
         worths = [evaluate(self.match.state, s) for s in self.match.seats]

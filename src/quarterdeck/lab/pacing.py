@@ -25,7 +25,7 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 def keep_to_the_source() -> None:
     """From here on every module of the package is the interpreted one."""
-    spec = spec_from_file_location("uncompiled", PACKAGE / "engine" / "uncompiled.py")
+    spec = spec_from_file_location("uncompiled", PACKAGE / "lab" / "uncompiled.py")
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)

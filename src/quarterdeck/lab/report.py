@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from quarterdeck.engine.game import AnyGame
-from quarterdeck.engine.house import numbers_of
+from quarterdeck.engine.house_rules import numbers_of
 from quarterdeck.lab import plots
 from quarterdeck.lab.arena import Series
 from quarterdeck.lab.balance import Balance, Usage
@@ -85,7 +85,8 @@ def _played(game: AnyGame, series: Series, found: Balance) -> str:
         if value != game.options[name].default
     ]
     numbers = [f"{numbers_of(game)[name].label.lower()}: {value}" for name, value in series.numbers.items()]
-    setup = "; ".join([*chosen, *numbers]) or "the usual set-up"
+    data = [f"house data {series.data.digest}"] if series.data.files else []
+    setup = "; ".join([*chosen, *numbers, *data]) or "the usual set-up"
     return (
         f'<p class="note">{found.games} games played {escape(by)}; {escape(setup)}. Ranges in brackets are '
         "95 % confidence intervals. All of it is about games as these bots play them.</p>"
@@ -331,4 +332,5 @@ def _again(game: AnyGame, series: Series) -> str:
         if value != game.options[name].default
     )
     line += "".join(f" --number {name}={value}" for name, value in series.numbers.items())
+    line += " --data FOLDER" if series.data.files else ""
     return f'<p class="note">The same games again: <code>{escape(line)}</code></p>'

@@ -8,7 +8,7 @@ from itertools import product
 
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import AnyGame, Value
-from quarterdeck.engine.house import checked_numbers, numbers_of, with_numbers
+from quarterdeck.engine.house_rules import checked_numbers, numbers_of, with_numbers
 from quarterdeck.lab.arena import Series, series
 from quarterdeck.lab.intervals import Interval, mean, share
 from quarterdeck.lab.jobs import Played

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 
-from quarterdeck.scene.model import Board, Card, Element, Piece, Scene, Seat
+from quarterdeck.scene.model import (
+    BattleLine,
+    Berth,
+    Board,
+    Card,
+    Element,
+    Mark,
+    Piece,
+    Scene,
+    SeatPlate,
+    Space,
+)
+from quarterdeck.scene.parts.hulls import Hull
+from quarterdeck.scene.parts.layout import Lane, Rose
+from quarterdeck.scene.parts.lines import Slots
+from quarterdeck.scene.parts.overlays import Odds, Overlay
+from quarterdeck.scene.parts.powers import Power
 
 KINDS = {
     "ship-of-line": "ship of the line",
@@ -13,7 +29,12 @@ KINDS = {
     "unknown": "unknown piece",
     "marker": "marker",
 }
-_SAME = frozenset({"infantry", "cavalry", "artillery", "aircraft", "goods", "gold", "cards", "cargo", "crew"})
+FACE_DOWN = "face-down counter"
+PLAIN = ("sea", "sea-pale", "plain")  # looks that go without saying
+_SAME = frozenset(
+    {"infantry", "cavalry", "artillery", "aircraft", "goods", "gold", "cards", "cargo", "crew", "bricks"}
+    | {"grapes", "people", "population", "food", "timber", "cloth", "rum", "fish", "powder", "victory"}
+)
 _ODD = {"man": "men", "die": "dice", "leaf": "leaves", "staff": "staves"}
 
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
@@ -58,7 +79,20 @@ def direction(degrees: float) -> int:
     return round(degrees / 45) % 8
 
 
-def seat_of(scene: Scene, owner: int | None) -> Seat | None:
+def look_words(scene: Scene, space: Space) -> str:
+    """What a space looks like, in the words of the legend, and where it drifts.
+
+    Nothing for open water, plain paper and common land, and for what its note says already.
+    """
+    plain = (*PLAIN, "land", "fields") if space.shape == "path" else PLAIN
+    look = "" if space.look in plain else scene.legend.get(space.look, space.look)
+    if space.note and (space.note.lower() in look.lower() or look.lower() in space.note.lower()):
+        look = ""
+    drift = "" if space.drift is None else f"to the {COMPASS[direction(space.drift)]}"
+    return f"{look} {drift}".strip()
+
+
+def seat_of(scene: Scene, owner: int | None) -> SeatPlate | None:
     return next((seat for seat in scene.seats if seat.owner == owner), None)
 
 
@@ -68,6 +102,26 @@ def owner_name(scene: Scene, owner: int | None) -> str:
         return ""
     seat = seat_of(scene, owner)
     return seat.name if seat else f"Player {owner + 1}"
+
+
+def power_of(scene: Scene, word: str) -> Power | None:
+    return next((power for power in scene.powers if power.word == word), None)
+
+
+def holder_name(scene: Scene, element: Piece | Space) -> str:
+    """Who has it: a player by name, a power as its things are called; empty for nobody."""
+    power = power_of(scene, element.power)
+    return power.adjective if power else owner_name(scene, element.owner)
+
+
+def power_letters(scene: Scene) -> dict[str, str]:
+    """One small letter for each power nobody plays, so that none is taken for a player's."""
+    found: dict[str, str] = {}
+    for power in scene.powers:
+        own = [power.letter] if power.letter else []
+        own += [c.lower() for c in power.name if c.isalpha()] + list("abcdefghijklmnopqrstuvwxyz")
+        found[power.word] = next(c for c in own if c not in found.values())
+    return found
 
 
 def letters(scene: Scene) -> dict[int, str]:
@@ -85,19 +139,21 @@ def kind_name(kind: str) -> str:
 
 
 def piece_noun(piece: Piece) -> str:
-    """What sort of piece it is, in the singular: its label, or its kind."""
+    """What sort of piece it is, in the singular: its label, or its kind; of a back, that it is one."""
+    if not piece.up:
+        return FACE_DOWN
     return piece.label or kind_name(piece.kind)
 
 
 def piece_name(scene: Scene, piece: Piece) -> str:
     """Owner, count, sort and own name: "Blue flagship Victory", "3 Red frigates"."""
     noun = piece_noun(piece)
-    owner = owner_name(scene, piece.owner)
+    owner = holder_name(scene, piece)
     said = noun if piece.n == 1 else piece.plural or plural(noun)
     if owner and not noun.lower().startswith(owner.lower()):
         said = f"{owner} {said[:1].lower() + said[1:] if said[1:2].islower() else said}"
     number = "" if piece.n == 1 else f"{piece.n} "
-    return f"{number}{said} {piece.name}".strip()
+    return f"{number}{said} {piece.name if piece.up else ''}".strip()
 
 
 def pieces_there(scene: Scene, words: Container[str]) -> dict[str, str]:
@@ -119,17 +175,40 @@ def _briefly(scene: Scene, pieces: Sequence[Piece]) -> str:
 
 def piece_facts(piece: Piece) -> list[str]:
     """What else is known of a piece, each in a few words."""
+    if not piece.up:
+        return list(piece.flags)
     facts = []
     if piece.hits is not None and piece.max_hits is not None:
-        facts.append(f"{piece.hits} of {count(piece.max_hits, 'hit')} left")
+        facts.append(f"{piece.hits} of {count(piece.max_hits, piece.counting)} left")
     elif piece.hits is not None:
-        facts.append(f"{count(piece.hits, 'hit')} left")
+        facts.append(f"{count(piece.hits, piece.counting)} left")
     if piece.facing is not None:
         facts.append(f"heading {COMPASS[direction(piece.facing)]}")
+    if piece.hull is not None:
+        facts.extend(hull_facts(piece.hull))
     facts.extend(piece.flags)
     if piece.note:
         facts.append(piece.note)
     return facts
+
+
+def hull_facts(hull: Hull) -> list[str]:
+    """What a ship has lost, each in a few words."""
+    port, starboard = hull.sheared
+    said = [
+        f"{count(port, 'oar')} sheared to port" if port else "",
+        f"{count(starboard, 'oar')} sheared to starboard" if starboard else "",
+        f"{count(hull.masts_lost, 'mast')} lost" if hull.masts_lost else "",
+        count(hull.holes, "hole") if hull.holes else "",
+        count(hull.fires, "fire") if hull.fires else "",
+        ""
+        if hull.sinking is None
+        else f"sinks in {count(hull.sinking, 'turn')}"
+        if hull.sinking
+        else "sinks",
+        "would be here" if hull.ghost else "",
+    ]
+    return [fact for fact in said if fact]
 
 
 def piece_words(scene: Scene, piece: Piece) -> str:
@@ -137,11 +216,39 @@ def piece_words(scene: Scene, piece: Piece) -> str:
     return ", ".join([piece_name(scene, piece), *piece_facts(piece)])
 
 
+def mark_words(scene: Scene, mark: Mark) -> str:
+    """A mark with whose it is and what is to be said of it."""
+    return ", ".join(filter(None, (mark.said, owner_name(scene, mark.owner), mark.note)))
+
+
+def berth_words(berth: Berth) -> str:
+    """A berth with all that is known of it; of what is sealed, that it is."""
+    if not berth.up:
+        return berth.title
+    number = f"{berth.n} × " if berth.n > 1 else ""
+    lost = hull_facts(berth.hull) if berth.hull else []
+    facts = [str(berth.value), "flagship" if berth.flagship else "", *berth.flags, *lost, berth.note]
+    told = ", ".join(filter(None, facts))
+    return f"{number}{berth.called}{f' ({told})' if told else ''}{f': {berth.text}' if berth.text else ''}"
+
+
+def slots_words(line: BattleLine, slots: Slots) -> str:
+    """ "movement 1 of 2", and what is to be said of it."""
+    note = f", {slots.note}" if slots.note else ""
+    taken = sum(berth.n for berth in line.berths if berth.fills == slots.id)
+    return f"{slots.called} {taken}{'' if slots.most is None else f' of {slots.most}'}{note}"
+
+
 def element_name(scene: Scene, element: Element) -> str:
     """Any element as a player would say it; a piece with where it stands."""
     if isinstance(element, Piece):
         place = next((other.called for other in scene.elements() if other.id == element.at), element.at)
         return f"{piece_name(scene, element)} ({place})"
+    if isinstance(element, Mark):
+        place = next((other.called for other in scene.elements() if other.id == element.at), element.at)
+        return f"{element.said} ({place})"
+    if isinstance(element, Berth):
+        return element.title
     return card_title(element) if isinstance(element, Card) else element.called
 
 
@@ -154,3 +261,42 @@ def card_facts(card: Card) -> list[str]:
     """Corner, kind and flags of a card."""
     facts = [fact for fact in (card.corner, card.kind) if fact]
     return [*facts, *card.flags]
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it; what is possible is never 0 %, what is not sure never 100 %."""
+    if 0 < chance < 0.005:
+        return "under 1 %"
+    return "over 99 %" if 0.995 <= chance < 1 else f"{round(chance * 100)} %"
+
+
+def odds_words(odds: Odds) -> str:
+    """What would be done, what would come of it, and how likely."""
+    good = f"{odds.outcome} {percent(odds.good)}".strip()
+    bad = f"goes wrong {percent(odds.bad)}" if odds.bad else ""
+    return ", ".join(filter(None, (odds.label, good, bad, odds.note)))
+
+
+def overlay_words(overlay: Overlay, names: Mapping[str, str]) -> str:
+    """The spaces of an overlay, by number if they have one, the highest first."""
+    if not overlay.numbers:
+        return ", ".join(names[space] for space in overlay.spaces) or "nowhere"
+    groups: dict[str, list[str]] = {}
+    for space, number in zip(overlay.spaces, overlay.numbers, strict=True):
+        groups.setdefault(str(number), []).append(names[space])
+    order = sorted(groups, key=lambda number: -int(number) if number.lstrip("-").isdigit() else 0)
+    return "; ".join(f"{number} at {', '.join(groups[number])}" for number in order)
+
+
+def rose_words(rose: Rose) -> str:
+    """ "Wind from the west, +1"."""
+    if rose.windless:
+        return rose.label or "North is above"
+    wind = "calm" if rose.wind is None else f"wind from the {COMPASS[direction(rose.wind)]}"
+    said = ", ".join(filter(None, (rose.label, wind, rose.force, rose.note)))
+    return f"{said[:1].upper()}{said[1:]}"
+
+
+def lane_words(lane: Lane, names: Mapping[str, str]) -> str:
+    """The stops of a lane in order."""
+    return ", then ".join(names[stop] for stop in lane.stops)

@@ -6,13 +6,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from quarterdeck.scene.model import (
+    Actions,
     Area,
+    Bars,
     Board,
     Card,
+    Cutaway,
     Dice,
     Die,
     Element,
+    FacingLines,
     Item,
+    LogSheet,
+    Mark,
+    Mat,
     Panel,
     Piece,
     Row,
@@ -26,10 +33,30 @@ from quarterdeck.scene.naming import (
     card_title,
     count,
     element_name,
+    holder_name,
+    lane_words,
     listed,
+    look_words,
+    mark_words,
+    odds_words,
+    overlay_words,
     owner_name,
+    piece_name,
     piece_words,
+    rose_words,
 )
+from quarterdeck.scene.outline_lines import lines_outline
+from quarterdeck.scene.saying import (
+    actions_lines,
+    attachment_words,
+    bars_lines,
+    card_values,
+    cutaway_lines,
+    mat_lines,
+    taken_from,
+    token_words,
+)
+from quarterdeck.scene.shields import SHIELDS
 
 _MANY = 256
 
@@ -51,6 +78,9 @@ def _seats(scene: Scene) -> Iterator[str]:
     names = [f"{seat.name} (you)" if seat.owner == scene.you else seat.name for seat in scene.seats]
     if names:
         yield f"At the table: {listed(names)}."
+    powers = [f"{power.name} ({SHIELDS[power.shield].said})" for power in scene.powers]
+    if powers:
+        yield f"Played by nobody: {listed(powers)}."
 
 
 def _asked(scene: Scene) -> Iterator[str]:
@@ -115,6 +145,34 @@ def _item(scene: Scene, item: Item, heading: str) -> Iterator[str]:
             yield f"{_titled(scene, item, item.owner)}: {rolled}."
         case Sheet():
             yield from _sheet(scene, item)
+        case FacingLines():
+            yield from lines_outline(scene, item)
+        case LogSheet():
+            yield from _log_sheet(scene, item)
+        case Bars() | Cutaway() | Actions() | Mat():
+            yield f"{_titled(scene, item, item.owner)}:"
+            for line in _counted(scene, item):
+                yield f"  {line}"
+
+
+def _counted(scene: Scene, item: Bars | Cutaway | Actions | Mat) -> Iterator[str]:
+    match item:
+        case Bars():
+            yield from bars_lines(scene, item)
+        case Cutaway():
+            yield from cutaway_lines(item)
+        case Actions():
+            yield from actions_lines(scene, item)
+        case Mat():
+            yield from mat_lines(scene, item)
+
+
+def _log_sheet(scene: Scene, sheet: LogSheet) -> Iterator[str]:
+    """The thing that is drawn, then its lines."""
+    yield f"{_titled(scene, sheet, sheet.owner)}:"
+    for item in (*([sheet.cutaway] if sheet.cutaway else []), *sheet.lines):
+        for line in _item(scene, item, ""):
+            yield f"  {line}"
 
 
 def _titled(scene: Scene, element: Element, owner: int | None) -> str:
@@ -140,15 +198,18 @@ def _board(scene: Scene, board: Board, heading: str) -> Iterator[str]:
     standing: dict[str, list[Piece]] = {}
     for piece in board.pieces:
         standing.setdefault(piece.at, []).append(piece)
+    marked: dict[str, list[Mark]] = {}
+    for mark in board.marks:
+        marked.setdefault(mark.at, []).append(mark)
     names = {space.id: space.called for space in board.spaces}
     empty: dict[tuple[str, float], list[str]] = {}
     for space in board.spaces:
-        if space.id in standing or space.owner is not None or space.note:
-            yield _space(scene, space, standing.get(space.id, []))
+        if space.id in standing or space.owner is not None or space.power or space.note or space.id in marked:
+            yield _space(scene, space, standing.get(space.id, []), marked.get(space.id, []))
         else:
             # A great board's are told row by row: nobody listens to a thousand names in one breath.
             row = space.at[1] if len(board.spaces) > _MANY else 0
-            empty.setdefault((_ground_name(space), row), []).append(space.called)
+            empty.setdefault((_ground_name(scene, space), row), []).append(space.called)
     for (ground, _), spaces in empty.items():
         yield f"Empty{ground}: {', '.join(spaces)}."
     for link in board.links:
@@ -159,22 +220,39 @@ def _board(scene: Scene, board: Board, heading: str) -> Iterator[str]:
             arrow.look, arrow.look.capitalize()
         )
         whose = f", {owner_name(scene, arrow.owner)}" if arrow.owner is not None else ""
+        what = f"{arrow.number}. {what}" if arrow.number else what
         yield f"{what}{whose}: {names[arrow.start]} to {names[arrow.end]}{_named(arrow)}{_note(arrow)}."
+    for overlay in board.overlays:
+        whose = f", {owner_name(scene, overlay.owner)}" if overlay.owner is not None else ""
+        called = f"{overlay.called[:1].upper()}{overlay.called[1:]}"
+        yield f"{called}{whose}: {overlay_words(overlay, names)}{_note(overlay)}."
+    if board.rose is not None:
+        yield f"{rose_words(board.rose)}."
+    for lane in board.lanes:
+        whose = f", {owner_name(scene, lane.owner)}" if lane.owner is not None else ""
+        yield f"{lane.called[:1].upper()}{lane.called[1:]}{whose}: {lane_words(lane, names)}{_note(lane)}."
+    for chart in board.charts:
+        held = [space.called for space in board.spaces if chart.holds(space.at)]
+        yield f"Chart {chart.called}: {', '.join(held) or 'no places'}{_note(chart)}."
+    standing_at = {piece.id: f"{piece_name(scene, piece)} ({names[piece.at]})" for piece in board.pieces}
+    for odds in board.odds:
+        yield f"Odds at {standing_at.get(odds.at) or names[odds.at]}: {odds_words(odds)}."
 
 
 def _named(element: Element) -> str:
     return f": {element.label}" if element.label else ""
 
 
-def _ground_name(space: Space) -> str:
-    look = "" if space.look in ("sea", "sea-pale", "plain") else f" ({space.look})"
+def _ground_name(scene: Scene, space: Space) -> str:
+    said = look_words(scene, space)
+    look = f" ({said})" if said else ""
     return f" in {space.group}{look}" if space.group else look
 
 
-def _space(scene: Scene, space: Space, pieces: Sequence[Piece]) -> str:
-    facts = [space.group, owner_name(scene, space.owner), space.note]
-    if space.look not in ("sea", "sea-pale", "plain"):
-        facts.insert(1, space.look)
+def _space(scene: Scene, space: Space, pieces: Sequence[Piece], marks: Sequence[Mark] = ()) -> str:
+    facts = [space.group, holder_name(scene, space), space.note]
+    facts += [mark_words(scene, mark) for mark in marks]
+    facts.insert(1, look_words(scene, space))
     about = ", ".join(filter(None, facts))
     there = "; ".join(piece_words(scene, piece) for piece in pieces) or "empty"
     return f"{space.called}{f' ({about})' if about else ''}: {there}."
@@ -185,6 +263,11 @@ def _row(scene: Scene, row: Row) -> Iterator[str]:
     yield f"{_titled(scene, row, row.owner)}: {count(total, 'card') if total else 'no cards'}."
     for number, card in enumerate(row.cards, 1):
         yield f"  {number}. {_card(scene, card, row.owner)}"
+        for attachment in card.attached:
+            yield f"    under it {attachment_words(scene, attachment)}."
+        for odds in row.odds:
+            if odds.at == card.id:
+                yield f"    odds: {odds_words(odds)}."
     if row.hidden:
         yield f"  {count(row.hidden, 'card')} face down."
 
@@ -194,7 +277,8 @@ def _card(scene: Scene, card: Card, row_owner: int | None) -> str:
     if not card.n:
         return f"{title}: not there yet."
     times = f"{card.n} × " if card.n > 1 else ""
-    facts = card_facts(card) if card.up else list(card.flags)
+    facts = [*card_facts(card), *card_values(card)] if card.up else list(card.flags)
+    facts += filter(None, [taken_from(scene, card), *(token_words(scene, token) for token in card.tokens)])
     if card.owner is not None and card.owner != row_owner:
         facts.insert(0, owner_name(scene, card.owner))
     about = f" ({', '.join(facts)})" if facts else ""
@@ -212,6 +296,11 @@ def _track(scene: Scene, track: Track) -> Iterator[str]:
     for step in track.steps:
         if step.note:
             yield f"  {step.called}: {step.note}."
+    for state in ("lost", "fatal"):
+        if marked := [step.called for step in track.steps if step.state == state]:
+            yield f"  {state.capitalize()}: {', '.join(marked)}."
+    for threshold in track.thresholds:
+        yield f"  From {names[threshold.at]}: {threshold.called}{_note(threshold)}."
     if not _is_count(track):
         yield f"  Steps: {', '.join(step.called for step in track.steps)}."
 
@@ -220,7 +309,7 @@ def _is_count(track: Track) -> bool:
     """Whether first and last step say it all."""
     names = [step.called for step in track.steps]
     first = int(names[0]) if names and names[0].isdigit() else 0
-    return names == [str(first + i) for i in range(len(names))]
+    return names in ([str(first + i) for i in range(len(names))], [str(first - i) for i in range(len(names))])
 
 
 def _die(scene: Scene, die: Die) -> str:

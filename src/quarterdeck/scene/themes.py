@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 TEXT_LEAST = 4.5
 SHAPE_LEAST = 3.0
+WASH = 0.13  # how strongly an owner's colour lies over terrain
 
 # Plates by owner. A plate keeps its shape in every theme and size.
 PLATES = (
@@ -20,7 +21,7 @@ PLATES = (
     "triangle",
     "pentagon",
     "octagon",
-    "shield",
+    "bell",
     "tall",
     "drop",
     "cross",
@@ -72,10 +73,10 @@ def _colours(*rows: str) -> tuple[str, ...]:
 
 LIGHT = Theme(
     name="light",
-    page="#f6f3ea",
-    paper="#fffdf7",
-    line="#8a8060",
-    ink="#1b222c",
+    page="#f3f0e7",
+    paper="#fdfbf5",
+    line="#857c62",
+    ink="#1b2430",
     quiet="#4c5460",
     seats=_colours(
         "#0b57a4 #a5201a #7a4300 #00604a #62359b #005a66",
@@ -89,12 +90,12 @@ LIGHT = Theme(
     on_plate="#ffffff",
     lit="#b0005f",
     lit_halo="#ffffff",
-    chosen="#10151c",
-    chosen_halo="#ffd54a",
-    good="#136b2c",
-    bad="#a5201a",
+    chosen="#1b2430",
+    chosen_halo="#f3c04c",
+    good="#1c6637",
+    bad="#a01717",
     looks={
-        "plain": Look("#fffdf7", "#8a8060"),
+        "plain": Look("#fdfbf5", "#857c62"),
         "sea": Look("#c3d9e6", "#7f97a6"),
         "sea-pale": Look("#e1eaf0", "#7f97a6"),
         "deep": Look("#b3cfe3", "#6f8fa6"),
@@ -108,6 +109,16 @@ LIGHT = Theme(
         "danger": Look("#f6d3cd", "#a0564d"),
         "goal": Look("#f4e3a6", "#8c7420"),
         "off": Look("#d9d5c9", "#8a8579"),
+        "fields": Look("#efe5c9", "#8a7d57"),
+        "mountain": Look("#d6c6a4", "#7d6c45"),
+        "marsh": Look("#d3dfc4", "#71855e"),
+        "desert": Look("#f3e3b0", "#8a7d57"),
+        "town": Look("#f0e6cf", "#8a7d57"),
+        "shoal": Look("#deede9", "#7f97a6"),
+        "rocks": Look("#c6dce6", "#7f97a6"),
+        "weed": Look("#cfe3da", "#7f97a6"),
+        "current": Look("#d3e5ec", "#7f97a6"),
+        "rough": Look("#b6d1de", "#6f8fa6"),
     },
     links={
         "road": "#6a5b33",
@@ -122,11 +133,11 @@ LIGHT = Theme(
 
 DARK = Theme(
     name="dark",
-    page="#12161b",
-    paper="#1e242b",
-    line="#7d8793",
-    ink="#f1f3f5",
-    quiet="#b4bdc7",
+    page="#0f151c",
+    paper="#171f29",
+    line="#75828f",
+    ink="#e8edf3",
+    quiet="#a9b5c3",
     seats=_colours(
         "#79b4ff #ff8a80 #ffb74d #5fd3a6 #c8a4ff #5fd0dd",
         "#c3ccd6 #d4d868 #ff9fcb #aab0ff #d9ad94",
@@ -137,20 +148,20 @@ DARK = Theme(
     ),
     neutral="#d6d2c6",
     on_plate="#10151a",
-    lit="#ff7ac6",
-    lit_halo="#000000",
-    chosen="#ffffff",
-    chosen_halo="#6b4e00",
-    good="#6fdc8c",
-    bad="#ff8a80",
+    lit="#ff7dc3",
+    lit_halo="#0b1016",
+    chosen="#0b1016",
+    chosen_halo="#ffc766",
+    good="#7fd49b",
+    bad="#ff9d96",
     looks={
-        "plain": Look("#1e242b", "#7d8793"),
+        "plain": Look("#171f29", "#75828f"),
         "sea": Look("#17303f", "#4d6a7c"),
         "sea-pale": Look("#1f3d4f", "#4d6a7c"),
         "deep": Look("#122836", "#46606f"),
         "shallow": Look("#2c4333", "#6a8467"),
         "land": Look("#4a4432", "#8a7f5f"),
-        "hills": Look("#514526", "#8f7f52"),
+        "hills": Look("#4c4124", "#8f7f52"),
         "forest": Look("#2b4227", "#68825c"),
         "harbour": Look("#40371f", "#a08a4f"),
         "zone": Look("#203a4c", "#7ba0b8"),
@@ -158,6 +169,16 @@ DARK = Theme(
         "danger": Look("#51251f", "#b5766d"),
         "goal": Look("#4a3f12", "#b59b3c"),
         "off": Look("#2e2d29", "#6e6b63"),
+        "fields": Look("#45402f", "#8a7f5f"),
+        "mountain": Look("#4a4031", "#9c8a66"),
+        "marsh": Look("#2f4136", "#68825c"),
+        "desert": Look("#4d4427", "#8f7f52"),
+        "town": Look("#433c2d", "#8a7f5f"),
+        "shoal": Look("#234253", "#4d6a7c"),
+        "rocks": Look("#17303f", "#4d6a7c"),
+        "weed": Look("#1c3c3c", "#4d6a7c"),
+        "current": Look("#1d3a4c", "#4d6a7c"),
+        "rough": Look("#142b39", "#46606f"),
     },
     links={
         "road": "#c9b98a",
@@ -204,18 +225,37 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+def mixed(colour: str, ground: str, part: float) -> str:
+    """A colour laid over another, so strongly."""
+    channels = [
+        round(int(colour[i : i + 2], 16) * part + int(ground[i : i + 2], 16) * (1 - part)) for i in (1, 3, 5)
+    ]
+    return "#" + "".join(f"{channel:02x}" for channel in channels)
+
+
 def contrasts(theme: Theme) -> Iterator[Contrast]:
     """Every pair of colours that the renderers put against each other."""
     grounds = {name: look.fill for name, look in theme.looks.items()}
+    held = {
+        f"{name} held by {owner}": mixed(colour, look.fill, WASH)
+        for name, look in theme.looks.items()
+        for owner, colour in enumerate(theme.seats)
+    }
     grounds |= {f"tint {owner}": tint for owner, tint in enumerate(theme.tints)}
     grounds |= {"page": theme.page, "paper": theme.paper}
     plates = {f"plate {owner}": plate for owner, plate in enumerate(theme.seats)} | {"neutral": theme.neutral}
-    for name, ground in grounds.items():
+    for name, ground in (grounds | held).items():
         yield from _on_ground(theme, name, ground, plates)
+    for name, ground in grounds.items():
+        yield Contrast(f"quiet label on {name}", contrast(theme.quiet, ground), TEXT_LEAST)
     for name, plate in plates.items():
         yield Contrast(f"glyph and title on {name}", contrast(theme.on_plate, plate), TEXT_LEAST)
         yield _ring(f"lit ring on {name}", plate, theme.lit, theme.lit_halo)
         yield _ring(f"chosen ring on {name}", plate, theme.chosen, theme.chosen_halo)
+    for name, line in theme.links.items():
+        yield Contrast(f"number on {name} arrow", contrast(theme.on_plate, line), TEXT_LEAST)
+    yield Contrast("odds on paper", contrast(theme.lit, theme.paper), TEXT_LEAST)
+    yield Contrast("good odds on paper", contrast(theme.good, theme.paper), TEXT_LEAST)
     yield Contrast("current step", contrast(theme.paper, theme.ink), TEXT_LEAST)
     yield Contrast("two tones of the lit ring", contrast(theme.lit, theme.lit_halo), SHAPE_LEAST)
     yield Contrast("two tones of the chosen ring", contrast(theme.chosen, theme.chosen_halo), SHAPE_LEAST)
@@ -223,7 +263,6 @@ def contrasts(theme: Theme) -> Iterator[Contrast]:
 
 def _on_ground(theme: Theme, name: str, ground: str, plates: Mapping[str, str]) -> Iterator[Contrast]:
     yield Contrast(f"label on {name}", contrast(theme.ink, ground), TEXT_LEAST)
-    yield Contrast(f"quiet label on {name}", contrast(theme.quiet, ground), TEXT_LEAST)
     yield Contrast(f"good mark on {name}", contrast(theme.good, ground), SHAPE_LEAST)
     yield Contrast(f"bad mark on {name}", contrast(theme.bad, ground), SHAPE_LEAST)
     yield _ring(f"lit ring on {name}", ground, theme.lit, theme.lit_halo)

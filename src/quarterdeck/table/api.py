@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
-from quarterdeck.engine.game import games, load
-from quarterdeck.table.doors import Caller, caller, hall_of
-from quarterdeck.table.hall import Hall
+from quarterdeck.engine.book import LARGEST_DATA
+from quarterdeck.engine.errors import BadNotation
+from quarterdeck.engine.game import about, games
+from quarterdeck.table.callers import Caller, caller, server_of
+from quarterdeck.table.house_rules import chosen_data, installed
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import picture, whole
 from quarterdeck.table.ratings import ratings_of
 from quarterdeck.table.security import Refused
+from quarterdeck.table.server import Server
+from quarterdeck.table.store import Event
 from quarterdeck.table.tables import Table
 from quarterdeck.table.views import all_known, knowledge, packed
 
@@ -39,7 +44,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     503: {"model": Trouble, "description": "The database cannot be reached."},
 }
 router = APIRouter(prefix="/api/v1", responses=REFUSALS)
-TheHall = Annotated[Hall, Depends(hall_of)]
+TheServer = Annotated[Server, Depends(server_of)]
 TheCaller = Annotated[Caller, Depends(caller)]
 TableName = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, Path(ge=0, le=50)]
@@ -54,10 +59,20 @@ class Body(BaseModel):
 
 
 class NewTable(Body):
-    """A table to be made. `bots` has a bot's name for each seat, or an empty text for a free one."""
+    """A table to be made. `bots` has a bot's name for each seat, or an empty text for a free one.
+
+    `numbers` are the house's, by the names that `qd numbers` lists; `data` are an owner's TOML files, by
+    name, whose rows lie over the game's own, or `house_data` names some that the server offers. Such a table
+    is not rated.
+    """
 
     game: str = Field(max_length=60)
     options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=40)
+    numbers: dict[str, int] = Field(default_factory=dict, max_length=40)
+    data: dict[Annotated[str, Field(max_length=60)], Annotated[str, Field(max_length=LARGEST_DATA)]] = Field(
+        default_factory=dict, max_length=20
+    )
+    house_data: str = Field(default="", max_length=60)
     bots: list[Annotated[str, Field(max_length=30)]] | None = Field(default=None, max_length=50)
     title: str = Field(default="", max_length=40)
     public: bool = True
@@ -77,9 +92,19 @@ class BotName(Body):
 
 
 class Answer(Body):
-    """An answer: an option as a list of words, or its notation; `at` is the number of the question."""
+    """An answer: an option as a list of words, or its notation; `at` is the number of the question.
 
-    option: list[Annotated[str, Field(max_length=60)] | int] | Annotated[str, Field(max_length=400)] = Field()
+    A question that asks for several things may be answered by all of them as `set`: how many of each. One
+    that asks for a word may be answered by the whole `word`.
+    """
+
+    option: (
+        list[Annotated[str, Field(max_length=60)] | int] | Annotated[str, Field(max_length=400)] | None
+    ) = None
+    things: dict[Annotated[str, Field(max_length=200)], int] | None = Field(
+        default=None, alias="set", max_length=200
+    )
+    word: Annotated[str, Field(max_length=30)] | None = None
     at: int | None = Field(default=None, ge=0)
 
 
@@ -123,14 +148,15 @@ async def list_games(me: TheCaller) -> list[dict[str, Any]]:
 
 
 @router.get("/games/{slug}")
-async def one_game(slug: GameName, me: TheCaller) -> dict[str, Any]:
-    """One game, with its setup options and its ledger."""
-    game = load(slug)
-    return {**_game(slug), "rules": game.ledger.text}
+async def one_game(slug: GameName, server: TheServer, me: TheCaller) -> dict[str, Any]:
+    """One game, with its setup options, its ledger, and the house data that the server offers."""
+    game = about(slug)
+    offered = installed(server.settings.house_data, slug)
+    return {**_game(slug), "rules": game.ledger.text, "house_data": offered}
 
 
 def _game(slug: str) -> dict[str, Any]:
-    game = load(slug)
+    game = about(slug)
     options = [
         {"name": o.name, "label": o.label, "choices": list(o.choices), "default": o.default, "note": o.note}
         for o in game.options.values()
@@ -143,14 +169,18 @@ def _game(slug: str) -> dict[str, Any]:
         "length": game.length,
         "seats": list(game.seats),
         "options": options,
+        "presets": [
+            {"name": p.name, "label": p.label, "note": p.note, "options": {**p.options}}
+            for p in game.presets.values()
+        ],
     }
 
 
 @router.get("/games/{slug}/ratings")
-async def ratings(slug: GameName, hall: TheHall, me: TheCaller) -> list[dict[str, Any]]:
+async def ratings(slug: GameName, server: TheServer, me: TheCaller) -> list[dict[str, Any]]:
     """The strongest players of a game."""
-    load(slug)
-    rows = await ratings_of(hall.store, slug)
+    about(slug)
+    rows = await ratings_of(server.store, slug)
     return [{"name": n, "rating": mu, "uncertainty": sigma, "games": k} for n, mu, sigma, k in rows]
 
 
@@ -158,15 +188,15 @@ async def ratings(slug: GameName, hall: TheHall, me: TheCaller) -> list[dict[str
 
 
 @router.get("/tables")
-async def open_tables(hall: TheHall, me: TheCaller) -> list[dict[str, Any]]:
+async def open_tables(server: TheServer, me: TheCaller) -> list[dict[str, Any]]:
     """Public tables that wait for players."""
-    return [_listed(s) for s in await hall.store.open_tables()]
+    return [_listed(s) for s in await server.store.open_tables()]
 
 
 @router.get("/tables/mine")
-async def my_tables(hall: TheHall, me: TheCaller) -> list[dict[str, Any]]:
+async def my_tables(server: TheServer, me: TheCaller) -> list[dict[str, Any]]:
     """Tables at which the caller sits."""
-    return [_listed(s) for s in await hall.store.tables_of(me.visitor.id)]
+    return [_listed(s) for s in await server.store.tables_of(me.visitor.id)]
 
 
 def _listed(summary: Any) -> dict[str, Any]:
@@ -180,34 +210,42 @@ def _listed(summary: Any) -> dict[str, Any]:
 
 
 @router.post("/tables", status_code=201)
-async def new_table(body: NewTable, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def new_table(body: NewTable, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Make a table; it is yours to invite to."""
     me.may_change()
-    game = load(body.game)
+    game = about(body.game)
     seats = len(game.seat_names(game.checked(body.options)))
     bots = [""] * seats if body.bots is None else body.bots
-    table = await hall.live.create(
-        game.slug, body.options, me.visitor.id, bots, body.title, body.public, body.clock
+    table = await server.live.create(
+        game.slug,
+        body.options,
+        me.visitor.id,
+        bots,
+        body.title,
+        body.public,
+        body.clock,
+        numbers=body.numbers,
+        data=chosen_data(server.settings.house_data, game.slug, body.house_data, body.data),
     )
-    hall.figures.tables.inc()
-    return {"id": table.id, "links": {str(s): hall.signer.seat_link(table.id, s) for s in range(seats)}}
+    server.figures.tables.inc()
+    return {"id": table.id, "links": {str(s): server.signer.seat_link(table.id, s) for s in range(seats)}}
 
 
 @router.get("/tables/{name}", response_model=dict[str, Any])
 async def show_table(
-    name: TableName, hall: TheHall, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
+    name: TableName, server: TheServer, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
 ) -> Response:
     """The table as the caller's seat sees it; without a seat, as a spectator does."""
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     return _data(whole(picture(table, me.seat_at(table, seat), me.visitor.id, "light", time.time())))
 
 
 @router.get("/tables/{name}/view", response_model=dict[str, Any])
 async def view(
-    name: TableName, hall: TheHall, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
+    name: TableName, server: TheServer, me: TheCaller, seat: Annotated[int | None, Query(ge=0, le=50)] = None
 ) -> Response:
     """What the caller's seat knows, as plain data, with its question: what a bot from outside needs."""
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     return _data(all_known(knowledge(table, me.seat_at(table, seat))))
 
 
@@ -216,137 +254,166 @@ def _data(data: dict[str, Any]) -> Response:
 
 
 @router.get("/tables/{name}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})
-async def record(name: TableName, hall: TheHall, me: TheCaller) -> Response:
+async def record(name: TableName, server: TheServer, me: TheCaller) -> Response:
     """The record of a finished game. While it runs, the record would give everything away."""
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     if not table.match.over:
         raise Refused("the record is open to all when the game is over")
     return PlainTextResponse(table.match.record())
 
 
 async def _act(
-    hall: Hall, me: Caller, name: str, propose: Propose, seat: int | None = None
+    server: Server, me: Caller, name: str, propose: Propose, seat: int | None = None
 ) -> dict[str, Any]:
     me.may_change()
     begun = time.perf_counter()
-    table = await hall.live.act(name, propose)
-    hall.figures.moves.note(time.perf_counter() - begun)
+    table = await server.live.act(name, propose)
+    server.figures.moves.note(time.perf_counter() - begun)
     viewer = seat if seat in table.seats_of(me.visitor.id) else None
     return {"revision": table.revision_for(viewer), "over": table.match.over}
 
 
 @router.post("/tables/{name}/seats/{seat}/sit")
-async def sit(name: TableName, seat: SeatNumber, body: Name, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def sit(
+    name: TableName, seat: SeatNumber, body: Name, server: TheServer, me: TheCaller
+) -> dict[str, Any]:
     """Take a free seat of a public table, or of one's own."""
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     if not table.public and table.host != me.visitor.id:
         raise Refused("this table is by invitation")
-    return await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat)
+    return await _act(
+        server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat
+    )
 
 
 @router.post("/seats/{token}/sit")
 async def sit_by_link(
-    token: Annotated[str, Path(max_length=300)], body: Name, hall: TheHall, me: TheCaller
+    token: Annotated[str, Path(max_length=300)], body: Name, server: TheServer, me: TheCaller
 ) -> dict[str, Any]:
     """Take the seat that an invitation names."""
-    name, seat = hall.signer.read_seat_link(token)
-    done = await _act(hall, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat)
+    name, seat = server.signer.read_seat_link(token)
+    done = await _act(
+        server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat
+    )
     return {**done, "id": name, "seat": seat}
 
 
 @router.post("/tables/{name}/seats/{seat}/bot")
 async def call_bot(
-    name: TableName, seat: SeatNumber, body: BotName, hall: TheHall, me: TheCaller
+    name: TableName, seat: SeatNumber, body: BotName, server: TheServer, me: TheCaller
 ) -> dict[str, Any]:
     """Put a bot on a free seat, or on one's own."""
-    return await _act(hall, me, name, lambda t, now: t.propose_bot(seat, me.visitor.id, body.bot, now), seat)
+    return await _act(
+        server, me, name, lambda t, now: t.propose_bot(seat, me.visitor.id, body.bot, now), seat
+    )
 
 
 @router.post("/tables/{name}/seats/{seat}/leave")
-async def leave(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def leave(name: TableName, seat: SeatNumber, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Leave one's seat."""
-    return await _act(hall, me, name, lambda t, now: t.propose_leave(seat, me.visitor.id, now), seat)
+    return await _act(server, me, name, lambda t, now: t.propose_leave(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/answer")
 async def answer(
-    name: TableName, seat: SeatNumber, body: Answer, hall: TheHall, me: TheCaller
+    name: TableName, seat: SeatNumber, body: Answer, server: TheServer, me: TheCaller
 ) -> dict[str, Any]:
     """Answer the question of one's seat."""
-    option: Any = tuple(body.option) if isinstance(body.option, list) else body.option
-    done = await _act(
-        hall, me, name, lambda t, now: t.propose_answer(seat, me.visitor.id, option, body.at, now), seat
-    )
-    hall.figures.moves.count += 1
+    if [body.option, body.things, body.word].count(None) != 2:
+        raise BadNotation("an answer is either an option, a set or a word")
+
+    def propose(table: Table, now: float) -> list[Event]:
+        if body.things is not None:
+            return table.propose_set(seat, me.visitor.id, body.things, body.at, now)
+        if body.word is not None:
+            return table.propose_word(seat, me.visitor.id, body.word, body.at, now)
+        option: Any = tuple(body.option) if isinstance(body.option, list) else body.option
+        return table.propose_answer(seat, me.visitor.id, option, body.at, now)
+
+    done = await _act(server, me, name, propose, seat)
+    server.figures.moves.count += 1
     return done
 
 
 @router.post("/tables/{name}/seats/{seat}/orders")
 async def orders(
-    name: TableName, seat: SeatNumber, body: Orders, hall: TheHall, me: TheCaller
+    name: TableName, seat: SeatNumber, body: Orders, server: TheServer, me: TheCaller
 ) -> dict[str, Any]:
     """Leave standing orders for one's seat."""
     return await _act(
-        hall, me, name, lambda t, now: t.propose_orders(seat, me.visitor.id, body.orders, now), seat
+        server, me, name, lambda t, now: t.propose_orders(seat, me.visitor.id, body.orders, now), seat
     )
 
 
 @router.post("/tables/{name}/seats/{seat}/undo")
-async def undo(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def undo(name: TableName, seat: SeatNumber, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Take back one's last answer."""
-    return await _act(hall, me, name, lambda t, now: t.propose_undo(seat, me.visitor.id, now), seat)
+    return await _act(server, me, name, lambda t, now: t.propose_undo(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/cancel")
-async def cancel(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def cancel(name: TableName, seat: SeatNumber, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Take back the decision that one is in the middle of."""
-    return await _act(hall, me, name, lambda t, now: t.propose_cancel(seat, me.visitor.id, now), seat)
+    return await _act(server, me, name, lambda t, now: t.propose_cancel(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/ask-undo")
-async def ask_undo(name: TableName, seat: SeatNumber, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def ask_undo(name: TableName, seat: SeatNumber, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Ask the others to agree to taking back."""
-    return await _act(hall, me, name, lambda t, now: t.propose_ask_undo(seat, me.visitor.id, now), seat)
+    return await _act(server, me, name, lambda t, now: t.propose_ask_undo(seat, me.visitor.id, now), seat)
 
 
 @router.post("/tables/{name}/seats/{seat}/agree-undo")
 async def agree_undo(
-    name: TableName, seat: SeatNumber, body: Agreement, hall: TheHall, me: TheCaller
+    name: TableName, seat: SeatNumber, body: Agreement, server: TheServer, me: TheCaller
 ) -> dict[str, Any]:
     """Agree to another's wish, or refuse."""
     return await _act(
-        hall, me, name, lambda t, now: t.propose_agree(seat, me.visitor.id, body.yes, now), seat
+        server, me, name, lambda t, now: t.propose_agree(seat, me.visitor.id, body.yes, now), seat
     )
 
 
 @router.post("/tables/{name}/chat")
-async def chat(name: TableName, body: Message, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def chat(name: TableName, body: Message, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Say something to the table."""
     shown = me.visitor.name or "a guest"
-    return await _act(hall, me, name, lambda t, now: t.propose_chat(me.visitor.id, shown, body.text, now))
+    return await _act(server, me, name, lambda t, now: t.propose_chat(me.visitor.id, shown, body.text, now))
+
+
+def _sit_down(table: Table, now: float, seat: int, player: str, called: str) -> list[Event]:
+    return table.propose_sit(seat, player, called, now)
 
 
 @router.post("/tables/{name}/rematch", status_code=201)
-async def rematch(name: TableName, hall: TheHall, me: TheCaller) -> dict[str, Any]:
+async def rematch(name: TableName, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Play again with the same people, seats moved on by one."""
     me.may_change()
-    old = await hall.live.get(name)
+    old = await server.live.get(name)
     old.propose_rematch(me.visitor.id, "", time.time())
-    again = await call_rematch(hall, old, me.visitor.id)
+    again = await call_rematch(server, old, me.visitor.id)
     return {"id": again.id}
 
 
-async def call_rematch(hall: Hall, old: Table, host: str) -> Table:
+async def call_rematch(server: Server, old: Table, host: str) -> Table:
     """A table like the old one, everybody one seat further."""
     places = [old.places[-1], *old.places[:-1]]
-    table = await hall.live.create(
-        old.game.slug, old.match.options, host, [p.bot for p in places], old.title, old.public, old.clock
+    table = await server.live.create(
+        old.game.slug,
+        old.match.options,
+        host,
+        [p.bot for p in places],
+        old.title,
+        old.public,
+        old.clock,
+        numbers=old.game.numbers,
+        data=old.game.data,
     )
     for seat, place in enumerate(places):
         if place.player:
             who, called = place.player, place.name
-            await hall.live.act(table.id, lambda t, now, s=seat, w=who, c=called: t.propose_sit(s, w, c, now))  # type: ignore[misc]
-    await hall.live.act(old.id, lambda t, now: t.propose_rematch(host, table.id, now))
+            sit_down = partial(_sit_down, seat=seat, player=who, called=called)
+            await server.live.act(table.id, sit_down)
+    await server.live.act(old.id, lambda t, now: t.propose_rematch(host, table.id, now))
     return table
 
 
@@ -354,15 +421,15 @@ async def call_rematch(hall: Hall, old: Table, host: str) -> Table:
 
 
 @router.post("/tokens", status_code=201)
-async def new_token(body: Label, hall: TheHall, me: TheCaller) -> dict[str, str]:
+async def new_token(body: Label, server: TheServer, me: TheCaller) -> dict[str, str]:
     """A token for a program that plays for you; it is shown this once."""
     me.may_change()
-    return {"token": await hall.accounts.new_token(me.visitor, body.label)}
+    return {"token": await server.accounts.new_token(me.visitor, body.label)}
 
 
 @router.post("/webhooks", status_code=201)
-async def new_webhook(body: Address, hall: TheHall, me: TheCaller) -> dict[str, str]:
+async def new_webhook(body: Address, server: TheServer, me: TheCaller) -> dict[str, str]:
     """An address to be told when it is your turn; notices are signed with the secret."""
     me.may_change()
-    name, secret = await hall.webhooks.add(me.visitor, body.url)
+    name, secret = await server.webhooks.add(me.visitor, body.url)
     return {"id": name, "secret": secret}

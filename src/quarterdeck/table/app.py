@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from quarterdeck import __version__
 from quarterdeck.engine.errors import (
+    BadData,
     BadNotation,
     BadRecord,
     BadSetup,
@@ -30,12 +31,13 @@ from quarterdeck.engine.errors import (
     StaleAnswer,
     UnknownGame,
 )
-from quarterdeck.table import api, pages, sockets
+from quarterdeck.table import api, fonts, pages, sockets
 from quarterdeck.table.database import DatabaseTrouble
-from quarterdeck.table.hall import Hall, Settings
 from quarterdeck.table.live import NoSuchTable
 from quarterdeck.table.security import Refused, TooFast
+from quarterdeck.table.server import Server, Settings
 from quarterdeck.table.store import Conflict
+from quarterdeck.table.stored import OtherRules
 
 STATIC = Path(__file__).parent / "static"
 LARGEST_BODY = 2 * 1024 * 1024
@@ -52,9 +54,11 @@ STATUS: list[tuple[type[QuarterdeckError], int]] = [
     (StaleAnswer, 409),
     (Conflict, 409),
     (CannotUndo, 409),
+    (OtherRules, 409),
     (NotOffered, 422),
     (BadNotation, 422),
     (BadSetup, 422),
+    (BadData, 422),
     (BadRecord, 422),
     (DatabaseTrouble, 503),
 ]
@@ -62,14 +66,14 @@ log = logging.getLogger("quarterdeck.table")
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application; the hall opens with it and closes with it."""
+    """The application; the server opens with it and closes with it."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = await Hall.open(settings)
+        app.state.server = await Server.open(settings)
         log.info("open", extra={"facts": {"database": settings.database.split("@")[-1]}})
         yield
-        await app.state.hall.close()
+        await app.state.server.close()
         log.info("closed")
 
     app = FastAPI(
@@ -83,6 +87,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.include_router(api.router)
     app.include_router(pages.router, include_in_schema=False)
+    app.include_router(fonts.router, include_in_schema=False)
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_api_route("/healthz", healthz, include_in_schema=False)
     app.add_api_route("/metrics", metrics, include_in_schema=False)
@@ -132,7 +137,7 @@ class Guard:
             await JSONResponse({"error": "the server made a mistake", "kind": "Broken"}, 500)(
                 scope, receive, guarded
             )
-        scope["app"].state.hall.figures.requests.labels(str(status)).inc()
+        scope["app"].state.server.figures.requests.labels(str(status)).inc()
         if log.isEnabledFor(logging.INFO):
             facts = {
                 "method": scope["method"],
@@ -196,7 +201,9 @@ async def refused(request: Request, error: Exception) -> Response:
     """A refusal, as data or as a page."""
     assert isinstance(error, QuarterdeckError)
     status = status_of(error)
-    request.app.state.hall.figures.refused.labels(type(error).__name__).inc()
+    request.app.state.server.figures.refused.labels(type(error).__name__).inc()
+    if isinstance(error, OtherRules) and not request.url.path.startswith("/api/"):
+        return pages.kept(request, error)
     return _trouble(request, str(error), type(error).__name__, status)
 
 
@@ -224,9 +231,9 @@ def _trouble(request: Request, message: str, kind: str, status: int) -> Response
 
 async def healthz(request: Request) -> Response:
     """Whether the database answers."""
-    hall: Hall = request.app.state.hall
+    server: Server = request.app.state.server
     try:
-        await hall.store.read(lambda db: db.execute("SELECT 1").fetchone())
+        await server.store.read(lambda db: db.execute("SELECT 1").fetchone())
     except Exception as error:
         return JSONResponse({"status": "ill", "error": type(error).__name__}, 503)
     return JSONResponse({"status": "well", "version": __version__})
@@ -234,8 +241,8 @@ async def healthz(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """Figures for Prometheus."""
-    hall: Hall = request.app.state.hall
-    return PlainTextResponse(generate_latest(hall.figures.registry), media_type="text/plain; version=0.0.4")
+    server: Server = request.app.state.server
+    return PlainTextResponse(generate_latest(server.figures.registry), media_type="text/plain; version=0.0.4")
 
 
 class JsonLines(logging.Formatter):

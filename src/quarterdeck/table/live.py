@@ -15,13 +15,17 @@ import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
+from quarterdeck.engine.book import NO_DATA, HouseData
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.game import load
+from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.engine.journal import Entry
-from quarterdeck.table.hearing import Hearing
+from quarterdeck.table.database_notices import DatabaseNotices
+from quarterdeck.table.house_rules import check_playable
+from quarterdeck.table.locks import TableLock
 from quarterdeck.table.store import Conflict, Event, Store
-from quarterdeck.table.tables import Table, created, table_of
-from quarterdeck.table.turns import Turn
+from quarterdeck.table.stored import OtherRules, created, table_of
+from quarterdeck.table.tables import Table
 
 ATTEMPTS = 5
 MOST_AT_HAND = 2000
@@ -46,7 +50,7 @@ class LiveTables:
         self.store = store
         self.now = now
         self._tables: dict[str, Table] = {}
-        self._turns: dict[str, Turn] = {}
+        self._turns: dict[str, TableLock] = {}
         self._watchers: dict[str, set[Watcher]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: set[str] = set()
@@ -68,11 +72,16 @@ class LiveTables:
         seed: int | None = None,
         journal: Sequence[Entry] = (),
         is_fork: bool = False,
+        numbers: Mapping[str, object] | None = None,
+        data: HouseData = NO_DATA,
     ) -> Table:
-        """A new table, on disk; with a journal it begins where that ends."""
-        first = created(
-            load(slug), options, host, bots, self.now(), title, public, clock, seed, journal, is_fork
-        )
+        """A new table, on disk; with a journal it begins where that ends.
+
+        `numbers` are the house's, `data` an owner's rows: a game that cannot be played so is refused.
+        """
+        game = with_house_rules(load(slug), numbers or {}, data)
+        check_playable(game, options)
+        first = created(game, options, host, bots, self.now(), title, public, clock, seed, journal, is_fork)
         table = Table(secrets.token_urlsafe(9), first)
         await self.store.append(table.id, [first], table.summary())
         self._keep(table)
@@ -104,7 +113,12 @@ class LiveTables:
             if not events:
                 self._turns.pop(name, None)
                 raise NoSuchTable(f"there is no table {name[:40]!r}")
-            table = table_of(name, events)
+            try:
+                table = table_of(name, events)
+            except OtherRules:
+                self._turns.pop(name, None)
+                await self.store.close_table(name)
+                raise
             self._keep(table)
             if self.after_loading is not None:
                 self.after_loading(table)
@@ -128,10 +142,10 @@ class LiveTables:
                 if len(self._tables) <= MOST_AT_HAND * 9 // 10:
                     return
 
-    def _turn(self, name: str) -> Turn:
+    def _turn(self, name: str) -> TableLock:
         turn = self._turns.get(name)
         if turn is None:
-            turn = self._turns[name] = Turn()
+            turn = self._turns[name] = TableLock()
         return turn
 
     # ------------------------------------------------------------------ acting
@@ -267,11 +281,11 @@ class LiveTables:
 
     async def follow_others(self) -> None:
         """Look, for ever, what other processes have changed: when we are told of it, and now and then."""
-        hearing = Hearing(self.store.database, self.store.is_own, self._note_elsewhere)
-        self._start(hearing.run())
+        notices = DatabaseNotices(self.store.database, self.store.is_own, self._note_elsewhere)
+        self._start(notices.run())
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._stirred.wait(), SELDOM if hearing.is_well else POLL)
+                await asyncio.wait_for(self._stirred.wait(), SELDOM if notices.is_well else POLL)
             names = self._elsewhere if self._stirred.is_set() else set(self._watchers)
             self._elsewhere = set()
             self._stirred.clear()

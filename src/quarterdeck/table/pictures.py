@@ -13,15 +13,18 @@ from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from quarterdeck.engine.match import Match
-from quarterdeck.scene import Area, Board, Row, Scene, svg
+from quarterdeck.engine.several import words_of
+from quarterdeck.engine.standing import order_choices
+from quarterdeck.scene import Area, Board, LogSheet, Row, Scene, svg
 from quarterdeck.scene.naming import pieces_there
-from quarterdeck.table.sketches import Look, Sketch, sketched
+from quarterdeck.table.drawing_cache import Appearance, CachedDrawing, cached_drawing
+from quarterdeck.table.house_rules import house_rules_of
 from quarterdeck.table.tables import Table
 
 LOG_LINES = 60
 LEGEND = "the-legend"
 AHEAD = 24  # lines of the outline that are searched for where two agree again
-NARROW = 366.0  # a telephone held upright, less its margins
+NARROW = 366.0  # a phone held upright, less its margins
 MIDDLE, SIDE = 856.0, 344.0  # a window of 1280, less its margins
 LETTERS = 13.0  # on boards, so that they may be shown a little smaller than drawn
 FEW_CARDS = 8  # which need not be small in the middle of a large screen
@@ -42,6 +45,7 @@ class AreaPicture:
     top: str
     is_map: bool
     least: float
+    overview: str = ""
 
 
 @dataclass(frozen=True)
@@ -55,19 +59,19 @@ class Picture:
     outline: str
     log: tuple[tuple[str, tuple[str, ...]], ...]
     chat: tuple[tuple[str, str], ...]
-    sketches: dict[str, Sketch[AreaPicture]] = field(default_factory=dict, repr=False)
+    drawings: dict[str, CachedDrawing[AreaPicture]] = field(default_factory=dict, repr=False)
     match: Match | None = field(default=None, repr=False, compare=False)
 
 
 # The pictures that somebody looks at right now, by table: what they show need not be drawn again.
-_Shown = WeakValueDictionary[tuple[int | None, Look], Picture]
+_Shown = WeakValueDictionary[tuple[int | None, Appearance], Picture]
 _shown: WeakKeyDictionary[Table, _Shown] = WeakKeyDictionary()
 
 
 def picture(
     table: Table, seat: int | None, player: str, theme: str, now: float, narrow: bool = False
 ) -> Picture:
-    """The table as a seat (None: a spectator) may see it; narrow for a screen of a telephone's width."""
+    """The table as a seat (None: a spectator) may see it; narrow for a phone's screen."""
     look = (theme, narrow)
     shown = _shown.get(table)
     if shown is None:
@@ -90,7 +94,7 @@ def _for_another(held: Picture, table: Table, player: str, now: float) -> Pictur
 
 
 def _drawn(
-    table: Table, seat: int | None, player: str, now: float, look: Look, others: Sequence[Picture]
+    table: Table, seat: int | None, player: str, now: float, look: Appearance, others: Sequence[Picture]
 ) -> Picture:
     match = table.match
     scene = match.scene(seat)
@@ -98,16 +102,16 @@ def _drawn(
     def draw(area: Area, light: Scene) -> AreaPicture:
         return draw_area(area, light, *look)
 
-    sketches = {}
+    drawings = {}
     for area in scene.areas:
         placed = replace(area, place="side") if _is_aside(area, scene) else area
-        earlier = [other.sketches.get(area.id) for other in others]
-        sketches[area.id] = sketched(placed, scene, look, earlier, draw)
-    areas = {name: sketch.drawn for name, sketch in sketches.items()}
+        earlier = [other.drawings.get(area.id) for other in others]
+        drawings[area.id] = cached_drawing(placed, scene, look, earlier, draw)
+    areas = {name: drawing.drawn for name, drawing in drawings.items()}
     signs = legend_area(scene, *look)
     if signs is not None:
         areas[LEGEND] = signs
-    clickable = [sketch.words for sketch in sketches.values()]
+    clickable = [drawing.words for drawing in drawings.values()]
     facts = {
         **_standing(table, scene, seat, player, now),
         **_asked(table, match, scene, seat, clickable),
@@ -116,8 +120,8 @@ def _drawn(
     chat = tuple((said.name, said.text) for said in table.chat[-LOG_LINES:])
     # Question, choices and log have places of their own on the page.
     bare = replace(scene, areas=(), question="", waiting="", outcome="", options=(), why=(), log=())
-    outline = bare.outline() + "".join(sketch.outline for sketch in sketches.values())
-    return Picture(table.revision_for(seat), seat, facts, areas, outline, log, chat, sketches, match)
+    outline = bare.outline() + "".join(drawing.outline for drawing in drawings.values())
+    return Picture(table.revision_for(seat), seat, facts, areas, outline, log, chat, drawings, match)
 
 
 def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = False) -> AreaPicture:
@@ -136,6 +140,7 @@ def draw_area(area: Area, scene: Scene, theme: str = "light", narrow: bool = Fal
         drawn.top,
         _is_map(area),
         round(drawn.least, 3),
+        next((item.overview for item in area.items if isinstance(item, Board)), ""),
     )
 
 
@@ -149,7 +154,7 @@ def _map(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
 
 
 def _letters(boards: Sequence[Board], wide: float) -> float:
-    """How large letters must be to be read when boards of cells are as narrow as a telephone."""
+    """How large letters must be to be read when boards of cells are as narrow as a phone."""
     wanted = svg.SMALLEST * wide / NARROW
     cells = [space for board in boards for space in board.spaces]
     fits = all(
@@ -176,9 +181,10 @@ def _table(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
 
 
 def _enlarged(area: Area) -> Area:
-    """Where few cards lie in the middle, none of them need be small."""
+    """Where few cards lie in the middle and no sheets of ships, none of them need be small."""
     small = [item for item in area.items if isinstance(item, Row) and item.small]
-    if area.place != "board" or sum(len(row.cards) for row in small) > FEW_CARDS:
+    is_full = any(isinstance(item, LogSheet) for item in area.items)
+    if area.place != "board" or is_full or sum(len(row.cards) for row in small) > FEW_CARDS:
         return area
     items = [replace(item, small=False) if isinstance(item, Row) else item for item in area.items]
     return replace(area, items=items)
@@ -218,6 +224,7 @@ def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: fl
     return {
         "title": scene.title,
         "subtitle": scene.subtitle,
+        "house": house_rules_of(table.game),
         "status": table.status,
         "seat": seat,
         "mine": table.seats_of(player),
@@ -244,10 +251,16 @@ def _asked(
     table: Table, match: Match, scene: Scene, seat: int | None, clickable: Sequence[frozenset[str]]
 ) -> dict[str, Any]:
     """The question in words, and the options with what they are called; `clickable` are each area's words."""
-    ask, words = match.ask(seat), match.game.words
-    options = [] if ask is None else ask.options
+    ask, words = match.ask(seat), match.words
+    spelling = None if ask is None else ask.spelling
+    options = [] if ask is None else ask.options if spelling is None else [spelling.done]
     phrases = [phrase for _, phrase in scene.options]
+    several = None if ask is None else ask.several
     said = {word for option in options for word in option if isinstance(word, str)}
+    if spelling is not None:  # which letters lead on is for the player to find out
+        said = {*spelling.tiles}
+    if several is not None:
+        said |= {word for key in several.things for word in words_of(key) if isinstance(word, str)}
     return {
         "question": scene.question or scene.waiting or scene.outcome,
         "asked": ask is not None,
@@ -256,9 +269,14 @@ def _asked(
         "more": ask is not None and ask.more,
         "why": [list(line) for line in scene.why],
         "options": [[list(option), phrase] for option, phrase in zip(options, phrases, strict=True)],
+        "several": None if ask is None or several is None else several.plain(ask.given, words.label),
+        "spelling": None if ask is None or spelling is None else spelling.plain(ask.given),
         "words": sorted(word for word in said if any(word in area for area in clickable)),
         "labels": {word: label for word in sorted(said) if (label := words.label(word)) != word},
         "there": pieces_there(scene, said),
+        "orders_offered": []
+        if ask is None
+        else [[choice.text, choice.order.write()] for choice in order_choices(words, ask, match.names)],
     }
 
 
@@ -287,6 +305,7 @@ def _area(area: AreaPicture) -> dict[str, Any]:
         "top": area.top,
         "map": area.is_map,
         "least": area.least,
+        "overview": area.overview,
     }
 
 

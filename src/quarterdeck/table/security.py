@@ -132,7 +132,7 @@ class Accounts:
         """Make an account of a visitor; seats held so far stay held."""
         name = clean(name, LONGEST_NAME, "name")
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise BadSetup(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} signs")
+            raise BadSetup(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
         hashed = await asyncio.to_thread(self._hasher.hash, password)
 
         def act(db: Connection) -> bool:

@@ -22,14 +22,14 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from quarterdeck.engine.errors import BadNotation, QuarterdeckError
-from quarterdeck.table.doors import address_of, check_origin, of_cookie, of_token
+from quarterdeck.table.callers import address_of, check_origin, of_cookie, of_token
 from quarterdeck.table.frames import EXTENSION
-from quarterdeck.table.hall import Hall
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import Picture, picture, update, whole
 from quarterdeck.table.security import Bucket, Refused, Visitor
+from quarterdeck.table.server import Server
 from quarterdeck.table.tables import Table
-from quarterdeck.table.views import Knowledge, all_known, knowledge, learnt, packed
+from quarterdeck.table.views import ViewerKnowledge, all_known, knowledge, learnt, packed
 from quarterdeck.table.wires import AsgiWire, Wire
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
@@ -46,30 +46,30 @@ async def live(scope: Scope, receive: Receive, send: Send) -> None:
     if where is None:
         await socket.close()
         return
-    hall: Hall = scope["app"].state.hall
+    server: Server = scope["app"].state.server
     await socket.accept()
     wire: Wire = scope.get("extensions", {}).get(EXTENSION) or AsgiWire(receive, send)
     try:
-        line = await _admitted(hall, socket, where.group(1), wire)
+        line = await _admitted(server, socket, where.group(1), wire)
     except QuarterdeckError as error:
         await socket.close(4403, str(error)[:120])
         return
-    hall.figures.sockets.inc()
+    server.figures.sockets.inc()
     try:
         await line.run()
     finally:
-        hall.figures.sockets.dec()
+        server.figures.sockets.dec()
 
 
-async def _admitted(hall: Hall, socket: WebSocket, name: str, wire: Wire) -> Line:
+async def _admitted(server: Server, socket: WebSocket, name: str, wire: Wire) -> Connection:
     """The line, if the visitor may have it."""
-    hall.rates.check(address_of(socket))
-    visitor = await of_token(hall, socket.headers)
+    server.rates.check(address_of(socket))
+    visitor = await of_token(server, socket.headers)
     if visitor is None:
         check_origin(socket.headers)
-        visitor = of_cookie(hall, socket.cookies)
+        visitor = of_cookie(server, socket.cookies)
     seat = _seat(socket.query_params)
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     if seat is not None and (visitor is None or seat not in table.seats_of(visitor.id)):
         raise Refused("that seat is not yours")
     theme, look = socket.query_params.get("theme", ""), socket.query_params.get("as", "picture")
@@ -77,7 +77,7 @@ async def _admitted(hall: Hall, socket: WebSocket, name: str, wire: Wire) -> Lin
         raise Refused("a table is shown as picture, view or turns")
     narrow = socket.query_params.get("narrow") == "1"
     theme = theme if theme in THEMES else "light"
-    return Line(hall, wire, visitor, name, seat, theme, look, narrow)
+    return Connection(server, wire, visitor, name, seat, theme, look, narrow)
 
 
 def _seat(query: Mapping[str, str]) -> int | None:
@@ -89,12 +89,12 @@ def _seat(query: Mapping[str, str]) -> int | None:
     return int(text)
 
 
-class Line:
+class Connection:
     """The line to one browser. It does one thing after the other: what comes meanwhile waits its turn."""
 
     def __init__(
         self,
-        hall: Hall,
+        server: Server,
         wire: Wire,
         visitor: Visitor | None,
         name: str,
@@ -103,7 +103,7 @@ class Line:
         look: str,
         narrow: bool = False,
     ) -> None:
-        self.hall = hall
+        self.server = server
         self.wire = wire
         self.visitor = visitor
         self.who = "" if visitor is None else visitor.id
@@ -112,8 +112,8 @@ class Line:
         self.theme = theme
         self.look = look
         self.narrow = narrow
-        self.shown: Picture | Knowledge | None = None
-        self.rate = Bucket(hall.settings.requests_per_second, hall.settings.burst)
+        self.shown: Picture | ViewerKnowledge | None = None
+        self.rate = Bucket(server.settings.requests_per_second, server.settings.burst)
         self.end: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
         self._inbox: deque[str | bytes] = deque()
         self._is_busy = False  # something that this line wants is under way
@@ -123,7 +123,7 @@ class Line:
 
     async def run(self) -> None:
         """Until the browser goes away."""
-        stop = self.hall.live.watch(self.name, self._see)
+        stop = self.server.live.watch(self.name, self._see)
         try:
             await self.wire.carry(self, self.end)
         except (OSError, RuntimeError):
@@ -171,7 +171,7 @@ class Line:
     def flow_again(self) -> None:
         """The wire takes more."""
         if self._is_behind:
-            self.hall.live.look_then(self.name, self._catch_up)
+            self.server.live.look_then(self.name, self._catch_up)
         self._empty_inbox()
 
     def _news(self, table: Table) -> dict[str, Any] | None:
@@ -193,7 +193,7 @@ class Line:
         seat = self.seat
         return seat if seat is not None and self.who and table.places[seat].player == self.who else None
 
-    def _look(self, table: Table) -> Picture | Knowledge:
+    def _look(self, table: Table) -> Picture | ViewerKnowledge:
         if self.look == "picture":
             return self._draw(table)
         return knowledge(table, self._viewer(table), self.look == "view")
@@ -248,21 +248,21 @@ class Line:
         kind = said.get("kind")
         if kind == "show":
             self._is_busy = True
-            self.hall.live.look_then(self.name, partial(self._show, said))
+            self.server.live.look_then(self.name, partial(self._show, said))
             return
         begun = time.perf_counter()
         proposal = self._proposal(kind, said)
         self._is_busy = self._is_acting = True
-        self.hall.live.act_then(self.name, proposal, partial(self._acknowledge, said, begun))
+        self.server.live.act_then(self.name, proposal, partial(self._acknowledge, said, begun))
 
     def _refuse(self, said: dict[str, Any], error: BaseException) -> None:
         """Say why not; the table may have changed while one hoped."""
         was_acting, self._is_busy, self._is_acting = self._is_acting, False, False
         why = type(error).__name__
-        self.hall.figures.refused.labels(why).inc()
+        self.server.figures.refused.labels(why).inc()
         self._tell({"kind": "refused", "id": _id(said), "why": why, "error": str(error)})
         if was_acting:
-            self.hall.live.look_then(self.name, self._catch_up)
+            self.server.live.look_then(self.name, self._catch_up)
 
     def _acknowledge(
         self, said: dict[str, Any], begun: float, table: Table | None, error: BaseException | None
@@ -273,7 +273,7 @@ class Line:
             self._refuse(said, error)
         else:
             self._is_busy = self._is_acting = False
-            moves = self.hall.figures.moves
+            moves = self.server.figures.moves
             moves.note(time.perf_counter() - begun)
             moves.count += said["kind"] == "answer"
             try:
@@ -331,6 +331,10 @@ class Line:
             option, at = said.get("option"), said.get("at")
             if type(at) is not int:
                 raise BadNotation("an answer carries the number of its question")
+            if "set" in said:
+                return lambda t, now: t.propose_set(seat, who, said["set"], at, now)
+            if "word" in said:
+                return lambda t, now: t.propose_word(seat, who, said["word"], at, now)
             given: Any = tuple(option) if isinstance(option, list) else option
             return lambda t, now: t.propose_answer(seat, who, given, at, now)
         acts: dict[str, Propose] = {
@@ -339,6 +343,7 @@ class Line:
             "ask-undo": lambda t, now: t.propose_ask_undo(seat, who, now),
             "agree": lambda t, now: t.propose_agree(seat, who, said.get("yes") is True, now),
             "orders": lambda t, now: _orders(t, seat, who, said, now),
+            "order": lambda t, now: t.propose_order(seat, who, said.get("order"), now),
         }
         if not isinstance(kind, str) or kind not in acts:
             raise BadNotation(f"no such message: {str(kind)[:40]!r}")

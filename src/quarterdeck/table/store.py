@@ -117,7 +117,7 @@ class Store:
         gathered.append(_Append(table, events, summary, then, loop))
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """What came in one turn of the loop goes to the writer at once: waking a thread is dear."""
+        """What came in one turn of the loop goes to the writer at once: waking a thread is expensive."""
         self._waiting.put(self._gathered.pop(loop))
 
     def _connect_to_write(self) -> Connection:
@@ -246,6 +246,11 @@ class Store:
         where = "WHERE status <> 'over' AND holders LIKE '%\"bot:%' ORDER BY since DESC LIMIT ?"
         found = await self._summaries(where, (limit,))
         return [s.id for s in found if any(s.holders[seat].startswith("bot:") for seat in s.waiting)]
+
+    async def close_table(self, table: str) -> None:
+        """Nobody waits at the table any more: it leaves the lists of open and running ones."""
+        statement = "UPDATE tables SET status = 'over', waiting = '[]' WHERE id = ? AND status <> 'over'"
+        await self.read(lambda db: db.execute(statement, (table,)))
 
     async def _summaries(self, where: str, values: Sequence[Any]) -> list[Summary]:
         statement = (

@@ -10,29 +10,34 @@ they may notice, and questions are numbered by what their seat has noticed.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from quarterdeck.bots import bot
-from quarterdeck.engine.drivers import Person, StandingOrder
-from quarterdeck.engine.errors import BadRecord, BadSetup, CannotUndo, NotYourTurn, StaleAnswer
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.book import house_data
+from quarterdeck.engine.drivers import Person
+from quarterdeck.engine.errors import BadNotation, BadRecord, BadSetup, CannotUndo, NotYourTurn, StaleAnswer
 from quarterdeck.engine.game import AnyGame, load
-from quarterdeck.engine.journal import RESEED, Entry, read_entry, write_entry
+from quarterdeck.engine.house_rules import with_house_rules
+from quarterdeck.engine.journal import Entry, read_entry
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.standing import StandingOrder, still_standing, with_order
 from quarterdeck.table.store import Event, Summary
 
 LONGEST_NAME = 40
 LONGEST_CHAT = 500
 MOST_ORDERS = 20
 MOST_AT_ONCE = 500
+LAST_LINES = 200  # of the log, kept with a finished game
 OPEN, PLAYING, OVER = "open", "playing", "over"
 TURNS = ("answer", "undo", "agreed-undo")
 UNINSTRUCTED = Person()
 
 
 @dataclass
-class Place:
+class TablePlace:
     """A seat at the table: open, held by a player, or played by a bot."""
 
     player: str = ""
@@ -63,7 +68,8 @@ class Table:
         assert first.kind == "create"
         data = first.data
         self.id = table
-        self.game: AnyGame = load(data["game"])
+        own = house_data(data.get("data", {}))
+        self.game: AnyGame = with_house_rules(load(data["game"]), data.get("numbers", {}), own)
         self.match = Match(self.game, int(data["seed"]), data["options"])
         for text in data.get("journal", ()):
             replay_entry(self.match, read_entry(text))
@@ -73,8 +79,9 @@ class Table:
         self.host: str = data["host"]
         self.created = self.since = self.turned = first.at
         self.revision = first.seq
-        self.is_rated = not data.get("journal")
-        self.places = [Place(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
+        self.is_rated = not data.get("journal") and self.game.printed is None
+        self.is_ending_written = False
+        self.places = [TablePlace(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
         self._note_holders()
         self.chat: list[Said] = []
         self.undo_wanted: int | None = None
@@ -109,7 +116,7 @@ class Table:
             self.created,
         )
 
-    def _put_at(self, seat: int, place: Place) -> None:
+    def _put_at(self, seat: int, place: TablePlace) -> None:
         """Somebody comes, or goes."""
         self.places[seat] = place
         self._note_holders()
@@ -190,6 +197,38 @@ class Table:
         self._check_holder(seat, player)
         return self._answers(seat, option, number, at)
 
+    def propose_set(
+        self, seat: int, player: str, wanted: object, number: int | None, at: float
+    ) -> list[Event]:
+        """Answer with a whole set, named in any order; pieces that are not wanted any more are taken back."""
+        self._check_holder(seat, player)
+        self._check_number(seat, number)
+        if not isinstance(wanted, dict) or len(wanted) > MOST_AT_ONCE:
+            raise BadNotation("a set says how many of each thing: an object of names and whole numbers")
+        return self._steps(seat, *self.match.set_steps(seat, wanted), at)
+
+    def propose_word(
+        self, seat: int, player: str, word: object, number: int | None, at: float
+    ) -> list[Event]:
+        """Answer with a whole word; letters that are not of it any more are taken back."""
+        self._check_holder(seat, player)
+        self._check_number(seat, number)
+        if not isinstance(word, str):
+            raise BadNotation("a word is a text")
+        return self._steps(seat, *self.match.word_steps(seat, word), at)
+
+    def _steps(self, seat: int, back: int, options: Sequence[Option], at: float) -> list[Event]:
+        """Answers taken back and given, tried before anything is written."""
+        trial = self.match.fork(log=False)
+        for _ in range(back):
+            trial.undo(seat)
+        for option in options:
+            trial.answer(seat, option)
+        undone = [self._event("undo", at, n, seat=seat) for n in range(back)]
+        return undone + [
+            self._event("answer", at, n, seat=seat, option=option) for n, option in enumerate(options, back)
+        ]
+
     def propose_bot_answer(self, seat: int, option: object, number: int, at: float) -> list[Event]:
         """What a bot at the table answers."""
         self._check_seat(seat)
@@ -198,11 +237,14 @@ class Table:
         return self._answers(seat, option, number, at)
 
     def _answers(self, seat: int, option: Any, number: int | None, at: float) -> list[Event]:
+        self._check_number(seat, number)
+        return [self._event("answer", at, seat=seat, option=self.match.meant(seat, option))]
+
+    def _check_number(self, seat: int, number: int | None) -> None:
         if number is not None and number != self.number(seat):
             raise StaleAnswer(
                 f"the answer is for question {number}, but the table is at question {self.number(seat)}"
             )
-        return [self._event("answer", at, seat=seat, option=self.match.meant(seat, option))]
 
     def propose_orders(self, seat: int, player: str, orders: Sequence[str], at: float) -> list[Event]:
         """Leave standing orders; they also answer what is asked right now."""
@@ -211,6 +253,13 @@ class Table:
             raise BadSetup(f"at most {MOST_ORDERS} standing orders")
         read = [StandingOrder.read(clean(text, 200, "order")) for text in orders]
         return [self._event("orders", at, seat=seat, orders=[order.write() for order in read])]
+
+    def propose_order(self, seat: int, player: str, order: object, at: float) -> list[Event]:
+        """Leave one standing order more, in the place of any for the same question."""
+        self._check_holder(seat, player)
+        new = StandingOrder.read(clean(order, 200, "order"))
+        orders = with_order(self.places[seat].orders, new)
+        return self.propose_orders(seat, player, [order.write() for order in orders], at)
 
     def _driven(self, at: float) -> Event | None:
         """What a person's standing orders, or the lack of any choice, answer by themselves."""
@@ -330,7 +379,15 @@ class Table:
                 break
             self.apply(more, is_checked=True)
             taken.append(more)
+        if self.match.over and not self.is_ending_written:
+            ending = self._event("ended", last.at, **self._ending())
+            self.apply(ending)
+            taken.append(ending)
         return taken
+
+    def _ending(self) -> dict[str, Any]:
+        """What stays to be read of a finished game when the rules have changed and it cannot be replayed."""
+        return {"result": self.match.question(None), "log": self.match.told(None, LAST_LINES)}
 
     def apply(self, event: Event, is_checked: bool = False) -> None:
         """Take in an event: one just proposed, hence checked, or one read (rules may have changed since)."""
@@ -349,6 +406,8 @@ class Table:
 
     def _notice(self, event: Event, is_sealed: bool) -> None:
         """Count the change for those who may know of it."""
+        if event.kind == "ended":  # tells nobody at the table anything new
+            return
         is_turn = event.kind in TURNS
         if is_turn and is_sealed and event.kind != "agreed-undo":
             viewers: Sequence[int] = (event.data["seat"],)
@@ -366,23 +425,31 @@ class Table:
         self._used_when_sealed = [place.used for place in self.places]
 
     def _do_sit(self, event: Event) -> None:
-        self._put_at(event.data["seat"], Place(player=event.data["player"], name=event.data["name"]))
+        self._put_at(event.data["seat"], TablePlace(player=event.data["player"], name=event.data["name"]))
 
     def _do_bot(self, event: Event) -> None:
         name = event.data["bot"]
-        self._put_at(event.data["seat"], Place(bot=name, name=f"{name} bot"))
+        self._put_at(event.data["seat"], TablePlace(bot=name, name=f"{name} bot"))
 
     def _do_leave(self, event: Event) -> None:
-        self._put_at(event.data["seat"], Place())
+        self._put_at(event.data["seat"], TablePlace())
 
     def _do_answer(self, event: Event) -> None:
         seat = event.data["seat"]
         self._spend(event.at)
+        self._end_orders(seat)
         self.match.answer(seat, tuple(event.data["option"]))
         self._end_wish()
 
+    def _end_orders(self, seat: int) -> None:
+        """Orders until a seat's own turn end with the answer it gives there."""
+        place, ask = self.places[seat], self.match.ask(seat)
+        if place.orders and ask is not None:
+            place.orders = still_standing(place.orders, ask)
+
     def _put_answer(self, event: Event) -> None:
         self._spend(event.at)
+        self._end_orders(event.data["seat"])
         self.match.put(event.data["seat"], event.data["option"])
         self._end_wish()
 
@@ -392,11 +459,13 @@ class Table:
     def _do_undo(self, event: Event) -> None:
         self._spend(event.at)
         self.match.undo(event.data["seat"])
+        self.is_ending_written = False
         self._end_wish()
 
     def _do_agreed_undo(self, event: Event) -> None:
         self._spend(event.at)
         self.match.undo(event.data["seat"], consent=True, n=event.data["reseed"])
+        self.is_ending_written = False
         self._end_wish()
 
     def _do_ask_undo(self, event: Event) -> None:
@@ -411,6 +480,9 @@ class Table:
 
     def _do_chat(self, event: Event) -> None:
         self.chat.append(Said(event.data["name"], event.data["text"], event.at))
+
+    def _do_ended(self, event: Event) -> None:
+        self.is_ending_written = True
 
     def _do_rematch(self, event: Event) -> None:
         self.rematch = event.data["table"]
@@ -429,48 +501,6 @@ class Table:
                 self.places[seat].used += spent
 
 
-def created(
-    game: AnyGame,
-    options: Mapping[str, object],
-    host: str,
-    bots: Sequence[str],
-    at: float,
-    title: str = "",
-    public: bool = True,
-    clock: float | None = None,
-    seed: int | None = None,
-    journal: Sequence[Entry] = (),
-    is_fork: bool = False,
-) -> Event:
-    """The first event of a table. `bots` has a bot's name for each seat, or nothing for a free one.
-
-    With a journal the game begins where that ends; a fork gets fresh chance from there on.
-    """
-    checked = game.checked(options)
-    seats = len(game.seat_names(checked))
-    if len(bots) != seats:
-        raise BadSetup(f"{game.title} has {seats} seats, but {len(bots)} are given")
-    for name in bots:
-        if name:
-            bot(name)
-    if clock is not None and not 10 <= clock <= 60 * 86400:
-        raise BadSetup("a clock runs from 10 seconds to 60 days")
-    data = {
-        "game": game.slug,
-        "seed": str(secrets.randbits(128) if seed is None else seed),
-        "options": checked,
-        "host": host,
-        "bots": list(bots),
-        "title": clean(title, LONGEST_NAME, "title") if title else game.title,
-        "public": public,
-        "clock": clock,
-    }
-    if journal:
-        chance = [(RESEED, secrets.randbits(64))] if is_fork else []
-        data["journal"] = [write_entry(entry) for entry in (*journal, *chance)]
-    return Event(0, "create", data, at)
-
-
 def replay_entry(match: Match, entry: Entry) -> None:
     """Give a match an answer or a chance entry of another's journal."""
     if entry[0] >= 0:
@@ -479,21 +509,13 @@ def replay_entry(match: Match, entry: Entry) -> None:
         match._chance(*entry)
 
 
-def table_of(table: str, events: Sequence[Event]) -> Table:
-    """A table from its events."""
-    out = Table(table, events[0])
-    for event in events[1:]:
-        out.apply(event)
-    return out
-
-
 def clean(text: object, longest: int, what: str) -> str:
-    """A text that people gave: bounded, on one line, without control signs."""
+    """A text that people gave: bounded, on one line, without control characters."""
     if not isinstance(text, str):
         raise BadSetup(f"a {what} is a text")
     plain = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     if not plain:
         raise BadSetup(f"the {what} is empty")
     if len(plain) > longest:
-        raise BadSetup(f"the {what} is longer than {longest} signs")
+        raise BadSetup(f"the {what} is longer than {longest} characters")
     return plain

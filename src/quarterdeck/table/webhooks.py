@@ -71,7 +71,7 @@ class Webhooks:
             raise BadSetup("that is not an address") from None
         printable = url.isascii() and url.isprintable() and " " not in url
         if parts.scheme not in ("http", "https") or not parts.hostname or len(url) > 500 or not printable:
-            raise BadSetup("an address begins with http:// or https:// and has at most 500 plain signs")
+            raise BadSetup("an address begins with http:// or https:// and has at most 500 plain characters")
         if parts.username is not None or parts.password is not None:
             raise BadSetup("an address holds no name or password")
         try:

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together
+from quarterdeck.engine.bot import Bot
 from quarterdeck.engine.game import Game, Setup, SetupOption, table
 from quarterdeck.engine.outcome import by_score
 from quarterdeck.engine.state import State, state
@@ -127,7 +128,7 @@ GAME: Game[Regatta] = Game(
     setup=setup,
     play=play,
     scene=scene,
-    words=WORDS,
+    wording=WORDS,
     folder=FOLDER,
     source="made up for tests",
     length="a minute",
@@ -136,5 +137,5 @@ GAME: Game[Regatta] = Game(
         SetupOption("rounds", "Rounds", (1, 2, 3), 2),
         SetupOption("fog", "Fog", (True, False), False),
     ),
-    evaluate=evaluate,
+    bot=Bot(evaluate=evaluate),
 )

@@ -9,21 +9,24 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.random import Stream
-from quarterdeck.games.battle_of_the_atlantic.bot import OWN, best_exchange, evaluate, expected, less
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.battle_of_the_atlantic.book import BRITISH, GERMAN, AtlanticBook
+from quarterdeck.games.battle_of_the_atlantic.bot import best_exchange, evaluate, expected, less, own_words
 from quarterdeck.games.battle_of_the_atlantic.rules import category_totals
-from quarterdeck.games.battle_of_the_atlantic.state import BRITISH, GERMAN
-from tests.kit.duels import beats_random
+from tests.systems.duels import beats_random
+
+BOOK: AtlanticBook = book_of("battle-of-the-atlantic")
 
 GAME = qd.load("battle-of-the-atlantic")
 
 
 @pytest.mark.parametrize("n", [0, 1, 2, 3])
 def test_the_expected_product_is_the_mean_over_all_draws(n: int) -> None:
-    cards = Stream(8).shuffle(OWN[BRITISH])
+    cards = Stream(8).shuffle(own_words(BOOK)[BRITISH])
     kept, pool = list(cards[: 7 - n]), list(cards[7:16])
-    products = [prod(category_totals([*kept, *draw], [1, 0, 2])) for draw in combinations(pool, n)]
+    products = [prod(category_totals(BOOK, [*kept, *draw], [1, 0, 2])) for draw in combinations(pool, n)]
     mean = sum(products) / len(products)
-    assert expected(category_totals(kept, [1, 0, 2]), pool, n) == pytest.approx(mean)
+    assert expected(BOOK, category_totals(BOOK, kept, [1, 0, 2]), pool, n) == pytest.approx(mean)
 
 
 def test_a_lopsided_hand_is_mended() -> None:
@@ -36,7 +39,7 @@ def test_a_lopsided_hand_is_mended() -> None:
         "arctic-winter",
         "patrols",
     ]
-    thrown = best_exchange(hand, less(OWN[BRITISH], hand), [], [0, 1, 0])
+    thrown = best_exchange(BOOK, hand, less(own_words(BOOK)[BRITISH], hand), [], [0, 1, 0])
     assert len(thrown) == 3
 
 

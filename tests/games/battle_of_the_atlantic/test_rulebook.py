@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.battle_of_the_atlantic.book import AtlanticBook
 from quarterdeck.games.battle_of_the_atlantic.rules import category_totals
-from quarterdeck.games.battle_of_the_atlantic.state import CARDS, LAYOUT
+
+BOOK: AtlanticBook = book_of("battle-of-the-atlantic")
 
 BRITISH = """
 Patrols A 3
@@ -53,15 +56,15 @@ LETTER = {"tactics": "A", "tonnage": "O", "technology": "E"}
 )
 @pytest.mark.parametrize(("side", "printed"), [("british", BRITISH), ("german", GERMAN)])
 def test_the_lists_are_as_printed(side: str, printed: str) -> None:
-    ours = [f"{c.name} {LETTER[c.type]} {c.points}" for c in CARDS if c.side == side]
+    ours = [f"{c.name} {LETTER[c.type]} {c.points}" for c in BOOK.cards if c.side == side]
     assert ours == printed.strip().splitlines()
 
 
 @pytest.mark.rule("battle-of-the-atlantic:3.1")
 def test_each_deck_holds_two_of_each_card() -> None:
-    assert {card.copies for card in CARDS} == {2}
-    assert len(LAYOUT.kinds) == 60
-    assert sum(card.copies for card in CARDS if card.side == "german") == 30
+    assert {card.copies for card in BOOK.cards} == {2}
+    assert len(BOOK.layout.kinds) == 60
+    assert sum(card.copies for card in BOOK.cards if card.side == "german") == 30
 
 
 @pytest.mark.rule("battle-of-the-atlantic:8.2", "battle-of-the-atlantic:8.3", "battle-of-the-atlantic:8.4")
@@ -69,9 +72,9 @@ def test_a_german_hand_of_the_first_year() -> None:
     """A 14+1 and the bonus of 1, O 10+1, E 8+1: 16 × 11 × 9 = 1584."""
     hand = ["disguised-commerce-raiders", "wolf-packs", "cut-the-atlantic-sea-lanes"]
     hand += ["pocket-battleships", "mines", "kriegsmarine", "luftwaffe-air-power"]
-    assert category_totals(hand, [1, 0, 0]) == [16, 11, 9]
+    assert category_totals(BOOK, hand, [1, 0, 0]) == [16, 11, 9]
 
 
 @pytest.mark.rule("battle-of-the-atlantic:8.4")
 def test_a_type_without_cards_still_counts_one() -> None:
-    assert category_totals(["patrols", "royal-navy"], [0, 1, 0]) == [4, 7, 1]
+    assert category_totals(BOOK, ["patrols", "royal-navy"], [0, 1, 0]) == [4, 7, 1]

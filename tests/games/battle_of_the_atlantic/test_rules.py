@@ -9,19 +9,20 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.testing import position
-from quarterdeck.games.battle_of_the_atlantic.state import (
+from quarterdeck.engine.testing import book_of, position
+from quarterdeck.games.battle_of_the_atlantic.book import (
     BRITISH,
-    CARDS,
     DECKS,
     GERMAN,
     HANDS,
-    LAYOUT,
     PILES,
     SIDES,
-    Atlantic,
+    AtlanticBook,
 )
-from tests.kit.duels import can_finish, give, offered
+from quarterdeck.games.battle_of_the_atlantic.state import Atlantic
+from tests.systems.duels import can_finish, give, offered
+
+BOOK: AtlanticBook = book_of("battle-of-the-atlantic")
 
 GAME = qd.load("battle-of-the-atlantic")
 # Strategies: 10 × 10 × 9 = 900 for the British (the bonus in Tonnage), 5 × 4 × 1 = 20 for the Germans.
@@ -64,7 +65,7 @@ def test_each_player_draws_seven_from_a_deck_of_his_own() -> None:
     assert m.names == ("Royal Navy", "High Seas Fleet")
     assert (count(m, DECKS), count(m, HANDS), count(m, PILES)) == ([23, 23], [7, 7], [0, 0])
     for seat in (BRITISH, GERMAN):
-        held = {CARDS[word].side for zone in (DECKS, HANDS) for word in state(m).cards.kinds(zone[seat])}
+        held = {BOOK.cards[word].side for zone in (DECKS, HANDS) for word in state(m).cards.kinds(zone[seat])}
         assert held == {SIDES[seat]}
 
 
@@ -123,7 +124,7 @@ def test_an_empty_deck_is_made_anew_of_one_s_own_discards_in_mid_draw() -> None:
     m = position(GAME, g)
     assert (count(m, HANDS), count(m, PILES), count(m, DECKS)) == ([7, 7], [0, 0], [23, 23])
     assert set(left) <= set(state(m).cards.kinds(HANDS[BRITISH]))
-    assert {CARDS[word].side for word in state(m).cards.kinds(DECKS[BRITISH])} == {"british"}
+    assert {BOOK.cards[word].side for word in state(m).cards.kinds(DECKS[BRITISH])} == {"british"}
 
 
 @pytest.mark.rule("battle-of-the-atlantic:R2")
@@ -231,5 +232,5 @@ def test_the_decks_never_mix() -> None:
     for n in range(4):
         m = Match(GAME, 2).redeal(BRITISH, n)
         for seat in (BRITISH, GERMAN):
-            words = [LAYOUT.kinds[c] for zones in (DECKS, HANDS) for c in state(m).cards[zones[seat]]]
-            assert {CARDS[word].side for word in words} == {SIDES[seat]}
+            words = [BOOK.layout.kinds[c] for zones in (DECKS, HANDS) for c in state(m).cards[zones[seat]]]
+            assert {BOOK.cards[word].side for word in words} == {SIDES[seat]}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
-from quarterdeck.games.battle_of_the_atlantic.state import BRITISH, GERMAN
+from quarterdeck.games.battle_of_the_atlantic.book import BRITISH, GERMAN
 from quarterdeck.scene import Row, Scene, Sheet, Track
-from tests.kit.duels import give
+from tests.systems.duels import give
 
 GAME = qd.load("battle-of-the-atlantic")
 

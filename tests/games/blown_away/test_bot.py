@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import quarterdeck as qd
 from quarterdeck.engine.random import Stream
-from quarterdeck.kit.skirmish.bot import evaluate, policy
-from tests.kit.skirmish.table import skirmish, state, tell
+from quarterdeck.systems.skirmish.bot import evaluate
+from tests.bots.advice import advised
+from tests.systems.skirmish.table import skirmish, state, tell
 
 
 def test_it_sinks_the_flagship_when_it_can() -> None:
@@ -17,7 +18,7 @@ def test_it_sinks_the_flagship_when_it_can() -> None:
     }
     match = skirmish("blown-away", units, ["canister"], step="fire", hits={"red-flagship": 1})
     while not match.over:
-        match.answer(match.waiting[0], policy(match.seat(match.waiting[0])))
+        match.answer(match.waiting[0], advised(match, match.waiting[0]))
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
 
@@ -26,7 +27,7 @@ def test_it_moves_into_range_of_the_card_it_holds() -> None:
     units = {"blue-flagship": "a1", "blue-sloop-1": "d2", "red-flagship": "d8"}
     match = skirmish("blown-away", units, ["gust", "grapeshot"])
     for _ in range(3):
-        match.answer(0, policy(match.seat(0)))
+        match.answer(0, advised(match, 0))
     square = state(match).at[state(match).book.index["blue-sloop-1"]]
     assert state(match).book.plays["grapeshot"].reach[square] >> 59 & 1
 
@@ -42,7 +43,7 @@ def test_it_defends_the_flagship_and_not_a_hit_on_a_big_ship() -> None:
         match = skirmish("blown-away", units, ["rally"], ["canister"], step="fire", mover=1)
         tell(match, "play canister")
         tell(match, f"fire red-sloop-1 {target}")
-        assert policy(match.seat(0)) == answer
+        assert advised(match, 0) == answer
 
 
 def test_evaluation_is_symmetrical_and_follows_hits() -> None:
@@ -64,7 +65,7 @@ def test_it_beats_random_play_from_both_seats() -> None:
             mine = ask.seat == seed % 2
             match.put(
                 ask.seat,
-                policy(match.seat(ask.seat)) if mine else ask.options[chance.below(len(ask.options))],
+                advised(match, ask.seat) if mine else ask.options[chance.below(len(ask.options))],
             )
         assert match.outcome is not None
         won += match.outcome.winners == (seed % 2,)

@@ -8,10 +8,11 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.errors import NotOffered
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.blown_away import BOOK
-from quarterdeck.kit.skirmish.book import DECK, DISCARD, HANDS
-from tests.kit.skirmish.table import hand, hits_of, offered, pile, skirmish, state, tell, where
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.systems.skirmish.book import DECK, DISCARD, HANDS, SkirmishBook
+from tests.systems.skirmish.table import hand, hits_of, offered, pile, skirmish, state, tell, where
+
+BOOK: SkirmishBook = book_of("blown-away")
 
 FLAGS = {"blue-flagship": "a1", "red-flagship": "h8"}
 

@@ -8,7 +8,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.scene import Board, Row, Scene
-from tests.kit.skirmish.table import skirmish, state, tell
+from tests.systems.skirmish.table import skirmish, state, tell
 
 UNITS = {"blue-flagship": "a1", "blue-sloop-1": "d4", "red-flagship": "h8", "red-frigate-1": "d6"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.kit.skirmish.checks import wins_against_random
+from tests.systems.skirmish.checks import wins_against_random
 
 
 def test_it_beats_random_play_from_both_seats() -> None:

@@ -1,4 +1,4 @@
-"""Buccaneers, its own lines; what it shares is proved in tests/kit/skirmish."""
+"""Buccaneers, its own lines; what it shares is proved in tests/systems/skirmish."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections import Counter
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.buccaneers import BOOK
-from tests.kit.skirmish.table import hand, hits_of, offered, skirmish, state, tell
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.systems.skirmish.book import SkirmishBook
+from tests.systems.skirmish.table import hand, hits_of, offered, skirmish, state, tell
+
+BOOK: SkirmishBook = book_of("buccaneers")
 
 KEYS = {"blue-captain": "a1", "red-captain": "h8"}
 GUNS = ("musketoons", "flintlock-pistol", "brace-of-pistols", "blunderbuss", "musket", "swivel-gun")

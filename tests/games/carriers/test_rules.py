@@ -1,4 +1,4 @@
-"""Carriers, its own lines; what it shares is proved in tests/kit/skirmish."""
+"""Carriers, its own lines; what it shares is proved in tests/systems/skirmish."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections import Counter
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.carriers import BOOK
-from quarterdeck.kit.skirmish.book import GRID, HANDS
+from quarterdeck.engine.testing import book_of, options_of
 from quarterdeck.kit.squares import members
 from quarterdeck.scene import Row
-from tests.kit.skirmish.table import hand, offered, pile, skirmish, state, tell, where
+from quarterdeck.systems.skirmish.book import GRID, HANDS, SkirmishBook
+from tests.systems.skirmish.table import hand, offered, pile, skirmish, state, tell, where
+
+BOOK: SkirmishBook = book_of("carriers")
 
 KEYS = {"blue-carrier-1": "a1", "red-carrier-1": "h8", "blue-carrier-2": "h1", "red-carrier-2": "a8"}
 CLASSES = {"P": "plane", "V": "vessel", "S": "submarine", "W": "warship", "N": "naval"}

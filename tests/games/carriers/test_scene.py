@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import quarterdeck as qd
-from tests.kit.skirmish.checks import board_of, check_tables
-from tests.kit.skirmish.table import skirmish
+from tests.systems.skirmish.checks import board_of, check_tables
+from tests.systems.skirmish.table import skirmish
 
 
 def test_every_table_draws_for_everybody() -> None:

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import arrange, position
-from quarterdeck.games.commodore.state import DECK, DISCARD, FLEETS, HANDS, SHIP_WORDS, Commodore, Ship
+from quarterdeck.engine.testing import arrange, book_of, position
+from quarterdeck.games.commodore.book import DECK, DISCARD, FLEETS, HANDS, CommodoreBook
+from quarterdeck.games.commodore.state import Commodore, Ship
+
+BOOK: CommodoreBook = book_of("commodore")
 
 GAME = qd.load("commodore")
 BLUE, RED = 0, 1
@@ -47,7 +50,7 @@ def table(
         arrange(g.cards, wanted, DECK)
     else:
         arrange(g.cards, {**wanted, DECK: deck}, DISCARD)
-    names = {kind: list(words) for kind, words in SHIP_WORDS.items()}
+    names = {kind: list(words) for kind, words in BOOK.ship_words.items()}
     for seat, kinds in enumerate((blue_ships, red_ships)):
         g.ships[seat] = [Ship(word=names[kind].pop(0), kind=kind, fresh=fresh) for kind in kinds]
     for name, fields in (wounds or {}).items():

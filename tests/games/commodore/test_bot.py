@@ -9,20 +9,21 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
-from quarterdeck.games.commodore.bot import boarding_odds, evaluate, policy
+from quarterdeck.games.commodore.bot import boarding_odds, evaluate
+from tests.bots.advice import advised
 from tests.games.commodore.positions import BLUE, FIRST, GAME, RED, SECOND, THIRD, state, table
 
 
 def test_it_puts_ships_to_sea_largest_first() -> None:
     match = table("deploy", blue=[THIRD, FIRST, "rarities"])
-    assert policy(match.seat(BLUE)) == ("deploy", "first-class")
+    assert advised(match, BLUE) == ("deploy", "first-class")
 
 
 def test_it_boards_the_weak_and_not_the_strong() -> None:
     weak = table(blue=["boarding-action"], blue_ships=[FIRST], red_ships=[THIRD])
-    assert policy(weak.seat(BLUE))[:2] == ("attack", "boarding-action")
+    assert advised(weak, BLUE)[:2] == ("attack", "boarding-action")
     strong = table(blue=["boarding-action"], blue_ships=[THIRD], red_ships=[FIRST])
-    assert policy(strong.seat(BLUE)) == ("done",)
+    assert advised(strong, BLUE) == ("done",)
 
 
 def test_it_negates_what_hurts() -> None:
@@ -30,34 +31,34 @@ def test_it_negates_what_hurts() -> None:
         blue=["outmaneuver"], red=["boarding-action"], blue_ships=[THIRD], red_ships=[FIRST], active=RED
     )
     match.answer(RED, "attack boarding-action victory mars")
-    assert policy(match.seat(BLUE)) == ("negate", "outmaneuver")
+    assert advised(match, BLUE) == ("negate", "outmaneuver")
     lone = table(
         blue=["rarities"], red=["boarding-action"], blue_ships=[THIRD], red_ships=[FIRST], active=RED
     )
     lone.answer(RED, "attack boarding-action victory mars")
-    assert policy(lone.seat(BLUE)) == ("decline",)
+    assert advised(lone, BLUE) == ("decline",)
 
 
 def test_it_does_not_trade_broad_sides_but_fires_at_morale() -> None:
     trade = table(blue=["broad-sides"], blue_ships=[FIRST], red_ships=[THIRD])
-    assert policy(trade.seat(BLUE)) == ("done",)
+    assert advised(trade, BLUE) == ("done",)
     free = table(blue=["broad-sides"], blue_ships=[FIRST])
-    assert policy(free.seat(BLUE))[:2] == ("attack", "broad-sides")
+    assert advised(free, BLUE)[:2] == ("attack", "broad-sides")
 
 
 def test_it_signals_for_new_cards_and_keeps_what_wins() -> None:
     match = table("maneuver", blue=["rarities", "broad-sides", "boarding-action", THIRD])
-    assert policy(match.seat(BLUE)) == ("signal", "rarities")
+    assert advised(match, BLUE) == ("signal", "rarities")
     match.answer(BLUE, "signal rarities")
-    assert policy(match.seat(BLUE)) == ("discard", "broad-sides")
+    assert advised(match, BLUE) == ("discard", "broad-sides")
     match.answer(BLUE, "discard broad-sides")
-    assert policy(match.seat(BLUE)) == ("done",)
+    assert advised(match, BLUE) == ("done",)
 
 
 def test_it_signals_away_no_ship() -> None:
     match = table("maneuver", blue=["rarities", "sloop"], sloop=True)
     match.answer(BLUE, "signal rarities")
-    assert policy(match.seat(BLUE)) == ("done",)
+    assert advised(match, BLUE) == ("done",)
 
 
 @pytest.mark.parametrize(("lead", "wins"), [(-6, 0), (-5, 1), (0, 21), (1, 26), (5, 36)])

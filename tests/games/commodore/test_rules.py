@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import answer_all, options_of
+from quarterdeck.engine.testing import answer_all, book_of, options_of
 from quarterdeck.games.commodore.attack import cripple
-from quarterdeck.games.commodore.state import DECK, DISCARD, HANDS, SHIP_NAMES, gunnery, strength
+from quarterdeck.games.commodore.book import DECK, DISCARD, HANDS, CommodoreBook
+from quarterdeck.games.commodore.state import gunnery, strength
 from tests.games.commodore.positions import (
     BLUE,
     FIRST,
@@ -26,6 +27,8 @@ from tests.games.commodore.positions import (
     strike,
     table,
 )
+
+BOOK: CommodoreBook = book_of("commodore")
 
 # ---------------------------------------------------------------------- 1-7
 
@@ -113,7 +116,7 @@ def test_any_number_of_ships_is_deployed_under_names_of_their_own() -> None:
     assert fleet(match, RED) == ["mars"]
     assert fleet(match, BLUE) == ["ajax", "victory", "orion"]
     assert hand(match, BLUE) == ["broad-sides"]
-    assert {SHIP_NAMES[word] for word in fleet(match, BLUE)} == {"Ajax", "Victory", "Orion"}
+    assert {BOOK.ship_names[word] for word in fleet(match, BLUE)} == {"Ajax", "Victory", "Orion"}
 
 
 @pytest.mark.rule("commodore:9.1", "commodore:R1")
@@ -131,7 +134,7 @@ def test_a_ship_rolls_its_strength_and_every_one_is_a_token() -> None:
     )
     strike(match, "attack rake-the-bow victory temeraire", 1, 2, 1, 6)
     assert [len(volley.dice) for volley in state(match).volleys] == [4]
-    assert (ship(match, "temeraire").tokens, strength(ship(match, "temeraire"))) == (2, 3)
+    assert (ship(match, "temeraire").tokens, strength(BOOK, ship(match, "temeraire"))) == (2, 3)
 
 
 @pytest.mark.rule("commodore:9.4", "commodore:R5")
@@ -276,7 +279,7 @@ def test_boarding_counts_current_strength_not_gunnery() -> None:
         red_ships=[THIRD],
         wounds={"mars": {"tokens": 3, "captain": True}, "ajax": {"tokens": 2, "captain": True}},
     )
-    assert gunnery(ship(match, "mars")) == 0
+    assert gunnery(BOOK, ship(match, "mars")) == 0
     assert options_of(match, BLUE) == {"done", "attack boarding-action mars ajax"}
     strike(match, "attack boarding-action mars ajax", 3, 2)
     assert fleet(match, BLUE) == ["mars", "ajax"]
@@ -478,7 +481,7 @@ def test_destroyed_rigging_weakens_and_binds_the_ship(roll: int) -> None:
     match = wounded(1, roll)
     match.answer(BLUE, "special special-damage victory")
     victory = ship(match, "victory")
-    assert (victory.rigging, strength(victory), gunnery(victory)) == (True, 5, 4)
+    assert (victory.rigging, strength(BOOK, victory), gunnery(BOOK, victory)) == (True, 5, 4)
     cards = ["broad-sides", "rake-the-bow", "boarding-action", "general-melee"]
     bound = table(blue=cards, blue_ships=[THIRD], red_ships=[THIRD], wounds={"mars": {"rigging": True}})
     assert options_of(bound, BLUE) == {"done", "melee general-melee"}
@@ -493,7 +496,12 @@ def test_a_dead_captain_weakens_the_attack_only() -> None:
     match = wounded(1, 4)
     match.answer(BLUE, "special special-damage victory")
     victory = ship(match, "victory")
-    assert (victory.captain, victory.rigging, strength(victory), gunnery(victory)) == (True, False, 5, 4)
+    assert (victory.captain, victory.rigging, strength(BOOK, victory), gunnery(BOOK, victory)) == (
+        True,
+        False,
+        5,
+        4,
+    )
     free = table(
         blue=["broad-sides"], blue_ships=[THIRD], red_ships=[THIRD], wounds={"mars": {"captain": True}}
     )
@@ -520,7 +528,7 @@ def test_the_same_result_again_is_a_token() -> None:
     # R9: a ship of strength 2 without rigging can be brought down so
     low = wounded(4, 2, 6, rigging=True)
     low.answer(BLUE, "special special-damage victory")
-    assert strength(ship(low, "victory")) == 1
+    assert strength(BOOK, ship(low, "victory")) == 1
 
 
 @pytest.mark.rule("commodore:R9")
@@ -607,7 +615,7 @@ def test_assets_strengthen_ships_deployed_this_turn() -> None:
     assert "equip superior-assets victory" not in options_of(match, BLUE)
     match.answer(BLUE, "equip superior-assets mars")
     match.answer(BLUE, "equip superior-assets mars")
-    assert strength(ship(match, "mars")) == gunnery(ship(match, "mars")) == 6
+    assert strength(BOOK, ship(match, "mars")) == gunnery(BOOK, ship(match, "mars")) == 6
     late = table("deploy", blue=["superior-assets", THIRD])
     answer_all(late, "deploy third-class", "done", "done", "1: done", "1: done", "1: done", "done")
     assert asked(late) == (BLUE, "deploy")

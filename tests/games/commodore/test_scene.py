@@ -28,8 +28,9 @@ def test_both_fleets_and_their_wounds_are_shown_to_all() -> None:
         scene = MATCH.scene(seat)
         assert [card.label for card in row(scene, "fleet-0").cards] == ["Victory", "Mars"]
         (card,) = row(scene, "fleet-1").cards
-        assert (card.corner, list(card.flags)) == ("4", ["2 damage", "+1 assets", "no rigging", "no captain"])
-        assert card.text.endswith("Strength 4, attacks with 2.")
+        assert (card.strength, list(card.addends), card.damage) == (4, [5, "+1", "-2"], 2)
+        assert [strip.label for strip in card.attached] == ["Superior Assets", "No rigging", "No captain"]
+        assert list(card.flags) == ["attacks with 2"]
         tracks = {t.id: t.at for area in scene.areas for t in area.items if isinstance(t, Track)}
         assert tracks == {"morale-0": "morale-0-6", "morale-1": "morale-1-3"}
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import position
-from quarterdeck.games.duel_of_iron.state import MAP, TERRAIN, DuelOfIron, Ship
+from quarterdeck.engine.testing import book_of, position
+from quarterdeck.games.duel_of_iron.book import MAP, IronBook
+from quarterdeck.games.duel_of_iron.state import DuelOfIron, Ship
 from quarterdeck.kit.hexes import E, W
 
+BOOK: IronBook = book_of("duel-of-iron")
+
 GAME = qd.load("duel-of-iron")
-OPEN = TERRAIN["open-roads"]
+OPEN = BOOK.terrain["open-roads"]
 UNION, CONFEDERATE = 0, 1
 MONITOR, MERRIMAC = 0, 1  # ships of a duel, by number
 

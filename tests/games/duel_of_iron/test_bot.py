@@ -5,9 +5,10 @@ from __future__ import annotations
 import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
-from quarterdeck.games.duel_of_iron.bot import evaluate, policy
+from quarterdeck.games.duel_of_iron.bot import evaluate
 from quarterdeck.games.duel_of_iron.rules import targets
 from quarterdeck.kit.hexes import NE, E, W
+from tests.bots.advice import advised
 from tests.games.duel_of_iron.positions import (
     CONFEDERATE,
     GAME,
@@ -22,22 +23,22 @@ from tests.games.duel_of_iron.positions import (
 
 def test_it_fires_when_it_can() -> None:
     match = duel(monitor=("h0805", E), merrimac=("h0605", NE))
-    assert policy(match.seat(UNION)) == ("fire", "merrimac")
+    assert advised(match, UNION) == ("fire", "merrimac")
     many = squadrons([("h0603", W), ("h0607", W)], [("h0605", E)], changes={1: {"crew": 1}})
-    assert policy(many.seat(CONFEDERATE)) == ("aim", "passaic", 4)
+    assert advised(many, CONFEDERATE) == ("aim", "passaic", 4)
 
 
 def test_it_turns_its_guns_on_the_enemy_when_it_moves_last() -> None:
     match = duel("move", monitor=("h0805", W), merrimac=("h0605", E), order=(MERRIMAC, MONITOR), dice=(1, 3))
     while match.asks[0].prompt == "move":
         seat = match.waiting[0]
-        match.answer(seat, policy(match.seat(seat)))
+        match.answer(seat, advised(match, seat))
     assert targets(state(match), MONITOR)
 
 
 def test_it_rams_since_a_ram_promises_more_than_it_risks() -> None:
     ready = duel("ramming", monitor=("h0705", W), merrimac=("h0605", E))
-    assert policy(ready.seat(CONFEDERATE)) == ("ram", "monitor")
+    assert advised(ready, CONFEDERATE) == ("ram", "monitor")
 
 
 def test_the_evaluation_prefers_whole_ships_and_adds_up_to_nothing() -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.duel_of_iron.book import IronBook
 from quarterdeck.games.duel_of_iron.rules import chances
-from quarterdeck.games.duel_of_iron.state import DAMAGE, KINDS
 from quarterdeck.kit.hexes import E, W
 from tests.games.duel_of_iron.positions import MERRIMAC, MONITOR, duel, fire, fires, ship, state
+
+BOOK: IronBook = book_of("duel-of-iron")
 
 
 @pytest.mark.rule("duel-of-iron:9.2", "duel-of-iron:9.3")
@@ -31,7 +34,7 @@ def test_a_crack_taken_now_helps_later_shots_only() -> None:
 @pytest.mark.rule("duel-of-iron:9.1", "duel-of-iron:9.6")
 def test_the_damage_tables_are_the_printed_ones() -> None:
     def printed(kind: str) -> list[tuple[int, str, str, int]]:
-        return [(row.roll, row.name, row.effect, row.amount) for row in DAMAGE[kind]]
+        return [(row.roll, row.name, row.effect, row.amount) for row in BOOK.damage[kind]]
 
     shared = [
         (2, "Cracked hull", "crack", 5),
@@ -49,7 +52,10 @@ def test_the_damage_tables_are_the_printed_ones() -> None:
         *shared,
         (6, "Turret jams", "jam", 1),
     ]
-    assert [(KINDS[kind].cannon, KINDS[kind].crew) for kind in ("monitor", "merrimac")] == [(2, 2), (10, 5)]
+    assert [(BOOK.kinds[kind].cannon, BOOK.kinds[kind].crew) for kind in ("monitor", "merrimac")] == [
+        (2, 2),
+        (10, 5),
+    ]
 
 
 @pytest.mark.rule("duel-of-iron:7.8", "duel-of-iron:7.9", "duel-of-iron:8.2", "duel-of-iron:8.3")

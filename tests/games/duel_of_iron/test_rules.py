@@ -8,10 +8,10 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.random import Stream
-from quarterdeck.engine.testing import answer_all, options_of
+from quarterdeck.engine.testing import answer_all, book_of, options_of
+from quarterdeck.games.duel_of_iron.book import MAP, IronBook, costs
 from quarterdeck.games.duel_of_iron.rules import chances, guns_in, targets
 from quarterdeck.games.duel_of_iron.setup import has_channel
-from quarterdeck.games.duel_of_iron.state import MAP, MAPS, SHIP_NAMES, TERRAIN, costs
 from quarterdeck.kit.hexes import ARCS, BOW, NE, NW, PORT, SE, STARBOARD, STERN, SW, E, W
 from tests.games.duel_of_iron.positions import (
     CONFEDERATE,
@@ -28,6 +28,8 @@ from tests.games.duel_of_iron.positions import (
     state,
     terrain,
 )
+
+BOOK: IronBook = book_of("duel-of-iron")
 
 
 def asked(match: qd.Match) -> list[tuple[int, str]]:
@@ -55,7 +57,13 @@ def test_monitor_and_merrimac_begin_at_opposite_ends_facing_each_other() -> None
 @pytest.mark.rule("duel-of-iron:1.2", "duel-of-iron:R19")
 def test_each_side_may_have_several_ships_that_are_alike() -> None:
     g = state(qd.Match(GAME, seed=1, options={"monitors": 3, "merrimacs": 2}))
-    assert [SHIP_NAMES[s.word] for s in g.ships] == ["Monitor", "Passaic", "Catskill", "Merrimac", "Atlanta"]
+    assert [BOOK.ship_names[s.word] for s in g.ships] == [
+        "Monitor",
+        "Passaic",
+        "Catskill",
+        "Merrimac",
+        "Atlanta",
+    ]
     assert [s.seat for s in g.ships] == [0, 0, 0, 1, 1]
     assert len({s.at for s in g.ships}) == 5
     assert {(s.cannon, s.crew) for s in g.ships if s.seat == 1} == {(10, 5)}
@@ -63,14 +71,14 @@ def test_each_side_may_have_several_ships_that_are_alike() -> None:
 
 @pytest.mark.rule("duel-of-iron:2.1", "duel-of-iron:2.2", "duel-of-iron:R14")
 def test_hampton_roads_has_land_shallows_and_deep_water() -> None:
-    water = TERRAIN["hampton-roads"]
+    water = BOOK.terrain["hampton-roads"]
     assert {look: water.count(look) for look in ".~#"} == {".": 114, "~": 21, "#": 30}
     shoal = MAP.index["h0806"]
     assert all(water[hex] == "~" for hex in (shoal, *MAP.neighbours[shoal]))
-    assert {drawn.source for drawn in MAPS.values()} == {"reconstructed"}
-    assert set(TERRAIN["open-roads"]) == {"."}
-    for name in TERRAIN:
-        assert state(qd.Match(GAME, seed=1, options={"map": name})).terrain == TERRAIN[name]
+    assert {drawn.source for drawn in BOOK.maps.values()} == {"reconstructed"}
+    assert set(BOOK.terrain["open-roads"]) == {"."}
+    for name in BOOK.terrain:
+        assert state(qd.Match(GAME, seed=1, options={"map": name})).terrain == BOOK.terrain[name]
 
 
 @pytest.mark.rule("duel-of-iron:R15")
@@ -442,7 +450,12 @@ def test_a_merrimac_is_disabled_at_five_and_a_monitor_at_seven() -> None:
 @pytest.mark.parametrize(("cannon", "abeam", "ahead"), [(10, 4, 1), (4, 4, 1), (3, 3, 1), (1, 1, 1)])
 def test_a_merrimacs_guns_stand_where_they_are_wanted(cannon: int, abeam: int, ahead: int) -> None:
     merrimac = ship(duel(changes={MERRIMAC: {"cannon": cannon}}), MERRIMAC)
-    assert [guns_in(merrimac, arc) for arc in (BOW, STARBOARD, STERN, PORT)] == [ahead, abeam, ahead, abeam]
+    assert [guns_in(BOOK, merrimac, arc) for arc in (BOW, STARBOARD, STERN, PORT)] == [
+        ahead,
+        abeam,
+        ahead,
+        abeam,
+    ]
 
 
 @pytest.mark.rule("duel-of-iron:9.7", "duel-of-iron:R8")
@@ -453,7 +466,7 @@ def test_a_jammed_turret_bears_only_where_it_last_fired() -> None:
     both_fire(match, 100, 100, 1, 1, 6)
     monitor = ship(match, MONITOR)
     assert (monitor.jammed, monitor.turret) == (True, STERN)
-    assert [guns_in(monitor, arc) for arc in (BOW, STARBOARD, STERN, PORT)] == [0, 0, 2, 0]
+    assert [guns_in(BOOK, monitor, arc) for arc in (BOW, STARBOARD, STERN, PORT)] == [0, 0, 2, 0]
     abeam = duel(
         monitor=("h0805", SW), merrimac=("h0605", E), changes={MONITOR: {"jammed": True, "turret": PORT}}
     )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from quarterdeck.kit.hexes import NE, E, W
-from quarterdeck.scene import Board, Panel, Scene, Sheet
+import pytest
+
+from quarterdeck.games.duel_of_iron.rules import chances
+from quarterdeck.kit.hexes import NE, STERN, E, W
+from quarterdeck.scene import Board, Hull, Panel, Scene, Sheet
 from tests.games.duel_of_iron.positions import CONFEDERATE, MERRIMAC, MONITOR, UNION, duel, fire, squadrons
 
 
@@ -50,7 +53,8 @@ def test_shots_and_a_wreck_are_shown_at_the_end() -> None:
     scene = match.scene(None)
     drawn = board(scene)
     assert [(arrow.start, arrow.end, arrow.look) for arrow in drawn.arrows] == [("h0805", "h0605", "attack")]
-    assert {piece.id: piece.kind for piece in drawn.pieces} == {"monitor": "monitor", "merrimac": "skull"}
+    labels = {piece.id: piece.label for piece in drawn.pieces}
+    assert labels == {"monitor": "Monitor", "merrimac": "Merrimac (disabled: no crew)"}
     assert facts(scene, "this-turn") == {"Monitor at Merrimac": "2 fired, 1 hit, 1 through"}
     assert scene.outcome == "Union wins: no enemy ship can fight on."
 
@@ -72,4 +76,42 @@ def test_the_chart_is_staggered_with_arrows_and_fits_a_terminal() -> None:
     assert "CM↗" in rows["05"]
     assert "UM←" in rows["06"]
     # column 15 of the shifted row stands half a cell to the right of column 15 above it
-    assert rows["06"].index("UM←") + 1 == rows["05"].rindex("·") + 2
+    assert rows["06"].index("UM←") + 1 == rows["11"].rindex("·") + 2
+
+
+def test_a_ship_that_moves_shows_where_it_can_get_to_with_points_left() -> None:
+    match = duel("move", monitor=("h0805", W), merrimac=("h0605", NE), dice=(3,))
+    reach = board(match.scene(None)).overlays[0]
+    left = dict(zip(reach.spaces, reach.numbers, strict=True))
+    assert left["h0705"] == 3
+    assert "h0605" not in left  # where the enemy lies nobody can go
+    assert "h0805" not in left
+    assert max(left.values()) == 3
+
+
+def test_guns_show_what_they_bear_on_and_what_a_salvo_promises() -> None:
+    match = duel(monitor=("h0805", E), merrimac=("h0605", E))
+    drawn = board(match.scene(UNION))
+    assert [(overlay.id, overlay.look) for overlay in drawn.overlays] == [
+        ("arc-monitor", "arc"),
+        ("short-monitor", "range"),
+    ]
+    assert len(drawn.overlays[1].spaces) == 14  # two rings of hexes, less those before the bow
+    assert "h0905" not in drawn.overlays[1].spaces
+    (odds,) = drawn.odds
+    hit, pierce = chances(match.state, 0, 1)
+    assert odds.good == pytest.approx(1 - (1 - hit * pierce / 10000) ** 2)
+    assert board(match.scene(None)).odds == []
+
+
+def test_a_jammed_turret_bears_in_one_arc_only() -> None:
+    match = duel(monitor=("h0805", E), merrimac=("h0605", E), changes={0: {"jammed": True, "turret": STERN}})
+    arc = board(match.scene(UNION)).overlays[0]
+    assert "h0605" in arc.spaces
+    assert "h0803" not in arc.spaces
+
+
+def test_cracks_are_holes_in_the_hull() -> None:
+    match = duel(monitor=("h0805", E), merrimac=("h1005", E), changes={MERRIMAC: {"cracks": 2}})
+    ships = {piece.id: piece.hull for piece in board(match.scene(None)).pieces}
+    assert ships["merrimac"] == Hull("ironclad", 1.2, holes=2)

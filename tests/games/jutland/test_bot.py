@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import quarterdeck as qd
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.jutland.book import BRITISH, GERMAN, JutlandBook
 from quarterdeck.games.jutland.bot import evaluate, use_of
-from quarterdeck.games.jutland.state import BRITISH, GERMAN
-from tests.kit.duels import beats_random, duel, play_prompt
+from tests.systems.duels import beats_random, duel, play_prompt
+
+BOOK: JutlandBook = book_of("jutland")
 
 GAME = qd.load("jutland")
 
 
 def test_a_card_is_worth_its_force_now_less_later_and_nothing_to_the_enemy() -> None:
-    assert use_of("admiral-von-hipper", GERMAN, 1) == 5
-    assert 0 < use_of("new-battleships", GERMAN, 1) < 4
-    assert use_of("new-battleships", GERMAN, 6) == 0
-    assert use_of("new-battleships", BRITISH, 3) == 0
+    assert use_of(BOOK, "admiral-von-hipper", GERMAN, 1) == 5
+    assert 0 < use_of(BOOK, "new-battleships", GERMAN, 1) < 4
+    assert use_of(BOOK, "new-battleships", GERMAN, 6) == 0
+    assert use_of(BOOK, "new-battleships", BRITISH, 3) == 0
 
 
 def test_it_throws_enemy_cards_and_keeps_battleships_for_the_main_engagement() -> None:

@@ -7,8 +7,12 @@ from typing import cast
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.jutland.book import BRITISH, GERMAN, JutlandBook
 from quarterdeck.games.jutland.rules import sink
-from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, LAYOUT, TURNS, Jutland
+from quarterdeck.games.jutland.state import Jutland
+
+BOOK: JutlandBook = book_of("jutland")
 
 # Copies, name, force, fleet, ships in the real battle, ships sunk in it, as the text prints them.
 GERMANS = """
@@ -42,7 +46,7 @@ BRITONS = """
 def listed(side: str) -> list[str]:
     return [
         f"{c.copies} {c.name.partition(' (')[0]} {c.force} {c.fleet.title()} {c.real} {c.sunk}"
-        for c in CARDS
+        for c in BOOK.cards
         if c.side == side
     ]
 
@@ -55,9 +59,9 @@ def test_the_card_lists_are_as_printed() -> None:
 
 @pytest.mark.rule("jutland:2.1")
 def test_the_deck_adds_up() -> None:
-    assert len(LAYOUT.kinds) == CARDS.total == 52
+    assert len(BOOK.layout.kinds) == BOOK.cards.total == 52
     for side, force in (("german", 62), ("british", 67)):
-        mine = [card for card in CARDS if card.side == side]
+        mine = [card for card in BOOK.cards if card.side == side]
         assert sum(card.copies for card in mine) == 26
         assert sum(card.copies * card.force for card in mine) == force
 
@@ -66,7 +70,7 @@ def test_the_deck_adds_up() -> None:
     "jutland:9.2", "jutland:10.1", "jutland:11.2", "jutland:12.2", "jutland:13.2", "jutland:14.2"
 )
 def test_the_turns_are_as_printed() -> None:
-    assert [(turn.name, turn.winner, turn.loser, turn.history) for turn in TURNS] == [
+    assert [(turn.name, turn.winner, turn.loser, turn.history) for turn in BOOK.turns] == [
         ("First Blood", (0, 1), (1, 3), "german"),
         ("Pursuit", (0, 0), (0, 0), "none"),
         ("Main Engagement", (1, 2), (2, 3), "british"),
@@ -88,7 +92,7 @@ def test_the_british_win_three_strikes_and_the_germans_two() -> None:
 
 @pytest.mark.rule("jutland:R9")
 def test_no_course_of_the_battle_ends_in_a_draw() -> None:
-    strikes = [turn for turn in TURNS if turn.strike]
+    strikes = [turn for turn in BOOK.turns if turn.strike]
     for course in range(2 ** len(strikes)):
         lost = [0, 0]
         for i, turn in enumerate(strikes):

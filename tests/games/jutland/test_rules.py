@@ -9,9 +9,13 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
-from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, Jutland
-from quarterdeck.kit.hand_totals import DECK, HANDS
-from tests.kit.duels import discards, duel, give, hand, known, offered, prompt
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.jutland.book import BRITISH, GERMAN, JutlandBook
+from quarterdeck.games.jutland.state import Jutland
+from quarterdeck.systems.hand_totals import DECK, HANDS
+from tests.systems.duels import discards, duel, give, hand, known, offered, prompt
+
+BOOK: JutlandBook = book_of("jutland")
 
 GAME = qd.load("jutland")
 SEVEN = ["destroyers-hipper"] * 4 + ["destroyers-scheer"] * 3
@@ -28,10 +32,10 @@ def state(match: Match) -> Jutland:
 
 def own(side: str, **wanted: str) -> set[str]:
     """The cards of a side, of one fleet if given."""
-    return {c.id for c in CARDS if c.side == side and wanted.get("fleet", c.fleet) == c.fleet}
+    return {c.id for c in BOOK.cards if c.side == side and wanted.get("fleet", c.fleet) == c.fleet}
 
 
-ALL = [card.id for card in CARDS]
+ALL = [card.id for card in BOOK.cards]
 
 
 # ---------------------------------------------------------------------- 1-4 set-up and turns
@@ -198,7 +202,7 @@ def test_deployed_cards_are_discarded_and_the_others_kept() -> None:
     assert known(m, GERMAN) == []
 
 
-ADMIRALS = {card.id for card in CARDS if card.type == "admiral"}
+ADMIRALS = {card.id for card in BOOK.cards if card.type == "admiral"}
 BATTLESHIPS = {"new-battleships", "old-battleships", "battleships-beatty", "battleships-jellicoe"}
 GERMAN_FLEETS = own("german")
 BRITISH_FLEETS = own("british")

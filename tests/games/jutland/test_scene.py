@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import quarterdeck as qd
-from quarterdeck.games.jutland.state import BRITISH, GERMAN
-from quarterdeck.scene import Panel, Row, Scene, Sheet, Track
-from tests.kit.duels import duel, give
+from quarterdeck.games.jutland.book import BRITISH, GERMAN
+from quarterdeck.scene import FacingLines, Panel, Row, Scene, Sheet, Track
+from tests.systems.duels import duel, give
 
 GAME = qd.load("jutland")
 
@@ -25,6 +25,12 @@ def item(scene: Scene, name: str) -> Row | Track | Sheet | Panel:
     return found
 
 
+def lines(scene: Scene) -> FacingLines:
+    found = scene.areas[0].items[0]
+    assert isinstance(found, FacingLines)
+    return found
+
+
 def test_the_turn_its_rules_and_the_losses_are_shown_to_all() -> None:
     for scene in scenes():
         track, sheet = item(scene, "turns"), item(scene, "losses")
@@ -39,10 +45,32 @@ def test_the_turn_its_rules_and_the_losses_are_shown_to_all() -> None:
 
 def test_the_last_strike_lies_open() -> None:
     for scene in scenes():
-        row = item(scene, "line-0")
-        assert isinstance(row, Row)
-        assert [card.label for card in row.cards] == ["Admiral Von Hipper"]
-        assert row.label == "German fleet in turn 1, First Blood: force 5"
+        german = next(line for line in (lines(scene).far, lines(scene).near) if line.owner == GERMAN)
+        assert [berth.label for berth in german.berths] == ["Admiral Von Hipper"]
+        assert german.berths[0].flagship
+        assert german.label == "German fleet in turn 1, First Blood"
+        assert german.total == "force 5"
+    values = [balance.values for scene in scenes() if (balance := lines(scene).balance)]
+    assert values == [(1, 5), (5, 1), (1, 5)]
+
+
+def test_a_line_is_formed_under_canvas() -> None:
+    german = ["admiral-von-hipper", "german-gunnery", "german-gunnery"]
+    m = duel(GAME, "strike", (german, ["destroyers-beatty", "german-armor"]))
+    before = [m.scene(seat).svg() for seat in (BRITISH, None)]
+    m.answer(GERMAN, "deploy admiral-von-hipper")
+    m.answer(GERMAN, "deploy german-gunnery")
+    mine = lines(m.scene(GERMAN)).near
+    assert {berth.id: berth.fills for berth in mine.berths} == {
+        "line-0-admiral-von-hipper": "",
+        "line-0-german-gunnery": "line-0-support",
+    }
+    assert mine.total == "force 7"
+    assert [berth.up for berth in lines(m.scene(GERMAN)).far.berths] == [False, False]
+    assert [m.scene(seat).svg() for seat in (BRITISH, None)] == before
+    give(m, BRITISH)
+    m.answer(GERMAN, "done")
+    assert [berth.up for berth in lines(m.scene(None)).near.berths] == [True, True]
 
 
 def test_a_hand_says_what_cannot_fight() -> None:

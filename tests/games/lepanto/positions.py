@@ -8,7 +8,7 @@ from typing import Any, cast
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
 from quarterdeck.games.lepanto.state import Lepanto
-from tests.kit.duels import duel
+from tests.systems.duels import duel
 
 GAME = qd.load("lepanto")
 

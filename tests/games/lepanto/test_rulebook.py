@@ -6,9 +6,12 @@ from collections import Counter
 
 import pytest
 
-from quarterdeck.games.lepanto.state import CARDS, LAYOUT
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.lepanto.book import LepantoBook
 from tests.games.lepanto.positions import state, table
-from tests.kit.duels import give
+from tests.systems.duels import give
+
+BOOK: LepantoBook = book_of("lepanto")
 
 # Copies, type, force and use of every card as the text prints them.
 PRINTED = """
@@ -84,7 +87,7 @@ USE = {"league": "C", "ottomans": "I", "both": "B"}
 
 def counts(letter: str) -> dict[str, int]:
     out: Counter[str] = Counter()
-    for card in CARDS:
+    for card in BOOK.cards:
         if TYPE[card.type] == letter:
             out[USE[card.use]] += card.copies
     return dict(out)
@@ -92,7 +95,7 @@ def counts(letter: str) -> dict[str, int]:
 
 @pytest.mark.rule("lepanto:11.1", "lepanto:12.1", "lepanto:12.2")
 def test_every_card_is_as_printed() -> None:
-    ours = [f"{c.name} {c.copies} {TYPE[c.type]} {c.force} {USE[c.use]}" for c in CARDS]
+    ours = [f"{c.name} {c.copies} {TYPE[c.type]} {c.force} {USE[c.use]}" for c in BOOK.cards]
     assert ours == PRINTED.strip().splitlines()
     assert counts("L") == {"C": 4, "I": 3}
     assert counts("S") == {"C": 12, "I": 16}
@@ -104,7 +107,7 @@ def test_the_deck_adds_up() -> None:
     assert counts("M") == {"B": 11, "I": 14}
     assert counts("A/M") == {"B": 2, "C": 2, "I": 2}
     assert counts("X") == counts("R") == {"B": 2}
-    assert CARDS.total == len(LAYOUT.kinds) == 113
+    assert BOOK.cards.total == len(BOOK.layout.kinds) == 113
 
 
 @pytest.mark.rule("lepanto:9.4", "lepanto:9.5", "lepanto:9.6", "lepanto:9.7")

@@ -6,11 +6,14 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.errors import NotOffered
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.lepanto.book import LEAGUE, OTTOMANS, LepantoBook
 from quarterdeck.games.lepanto.rules import outcome
-from quarterdeck.games.lepanto.state import LAYOUT, LEAGUE, OTTOMANS
-from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS
+from quarterdeck.systems.hand_totals import DECK, DISCARD, HANDS
 from tests.games.lepanto.positions import GAME, state, table
-from tests.kit.duels import can_finish, discards, give, hand, known, offered, prompt
+from tests.systems.duels import can_finish, discards, give, hand, known, offered, prompt
+
+BOOK: LepantoBook = book_of("lepanto")
 
 NINE = [
     "oarsmen",
@@ -54,7 +57,7 @@ def test_the_deck_is_shuffled() -> None:
     ("strength", "winner"), [([80, 40], LEAGUE), ([79, 40], None), ([39, 80], OTTOMANS), ([41, 80], None)]
 )
 def test_twice_the_strength_wins(strength: list[int], winner: int | None) -> None:
-    ended = outcome(strength)
+    ended = outcome(BOOK, strength)
     if winner is None:
         assert ended is None
     else:
@@ -386,7 +389,7 @@ def test_cards_beyond_seven_must_go() -> None:
 def test_strength_may_fall_to_zero_and_below(
     strength: list[int], ranking: tuple[tuple[int, ...], ...], reason: str
 ) -> None:
-    ended = outcome(strength)
+    ended = outcome(BOOK, strength)
     assert ended is not None
     assert (ended.ranking, ended.reason) == (ranking, reason)
 
@@ -437,7 +440,7 @@ def test_both_carry_out_every_phase_unless_turns_alternate() -> None:
     give(m, OTTOMANS)
     assert m.waiting == [LEAGUE]
     assert prompt(m, LEAGUE) == "end"
-    give(m, LEAGUE, *sorted(hand(m, LEAGUE), key=LAYOUT.kinds.index)[:2])
+    give(m, LEAGUE, *sorted(hand(m, LEAGUE), key=BOOK.layout.kinds.index)[:2])
     assert state(m).active == OTTOMANS
     assert m.waiting == [OTTOMANS]
     assert [len(hand(m, seat)) for seat in (0, 1)] == [7, 9]

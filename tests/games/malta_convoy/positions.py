@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import position
-from quarterdeck.games.malta_convoy.state import OPTION_WORDS, SHIP_WORDS, MaltaConvoy
+from quarterdeck.engine.testing import book_of, position
+from quarterdeck.games.malta_convoy.book import MaltaBook
+from quarterdeck.games.malta_convoy.state import MaltaConvoy
+
+BOOK: MaltaBook = book_of("malta-convoy")
 
 GAME = qd.load("malta-convoy")
 CONVOY = {"cargo": 10, "tanker": 4, "carrier": 2, "cruiser": 8, "destroyer": 30}
@@ -32,7 +35,7 @@ def at_sea(
 ) -> qd.Match:
     """A match before the turn's question, the next dice being `dice`. `ships` are intact ones."""
     g: MaltaConvoy = GAME.begin(1, {})
-    for kind, word in enumerate(SHIP_WORDS):
+    for kind, word in enumerate(BOOK.ship_words):
         g.intact[kind] = ships.get(word, 0)
         g.damaged[kind] = (damaged or {}).get(word, 0)
         g.lost[kind] = (lost or {}).get(word, 0)
@@ -43,7 +46,7 @@ def at_sea(
         g.option, g.option_left = option, option_left
     for word in (*used, option):
         if word:
-            g.unused &= ~(1 << OPTION_WORDS.index(word))
+            g.unused &= ~(1 << BOOK.option_words.index(word))
     g.script = dice
     return position(GAME, g)
 
@@ -66,7 +69,7 @@ def ships(match: qd.Match) -> dict[str, tuple[int, int, int, int]]:
     g.check()
     return {
         word: (g.intact[kind], g.damaged[kind], g.lost[kind], g.returned[kind])
-        for kind, word in enumerate(SHIP_WORDS)
+        for kind, word in enumerate(BOOK.ship_words)
     }
 
 

@@ -8,13 +8,9 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of, position
+from quarterdeck.engine.testing import book_of, options_of, position
+from quarterdeck.games.malta_convoy.book import MaltaBook
 from quarterdeck.games.malta_convoy.rules import score
-from quarterdeck.games.malta_convoy.state import (
-    CONTACTS,
-    ENEMIES,
-    SHIPS,
-)
 from tests.games.malta_convoy.positions import (
     CONVOY,
     GAME,
@@ -29,6 +25,8 @@ from tests.games.malta_convoy.positions import (
     state,
     texts,
 )
+
+BOOK: MaltaBook = book_of("malta-convoy")
 
 # ---------------------------------------------------------------------- 1-4 muster, journey, friendly waters
 
@@ -66,7 +64,7 @@ def test_every_muster_is_within_its_dice_and_reaches_their_ends() -> None:
 
 @pytest.mark.rule("malta-convoy:2.2")
 def test_cruisers_and_destroyers_are_the_warships() -> None:
-    assert [ship.id for ship in SHIPS if ship.warship] == ["cruiser", "destroyer"]
+    assert [ship.id for ship in BOOK.ships if ship.warship] == ["cruiser", "destroyer"]
     m = sail(at_sea(4, 6, 1, ships={**CONVOY, "carrier": 1}, turn=12, halfway=0))
     assert options_of(m, 0) == {"send cruiser", "send destroyer"}
 
@@ -198,7 +196,9 @@ def test_the_contact_table_is_the_printed_one() -> None:
         7: ("Sortie", True, 1, 0),
         8: ("Attack Force", True, 2, 0),
     }
-    assert {n: (r.name, r.attack, r.size, r.next_turn) for n in range(1, 9) for r in [CONTACTS[n]]} == printed
+    assert {
+        n: (r.name, r.attack, r.size, r.next_turn) for n in range(1, 9) for r in [BOOK.contacts[n]]
+    } == printed
 
 
 @pytest.mark.rule("malta-convoy:6.2", "malta-convoy:R2")
@@ -241,7 +241,7 @@ def test_the_enemy_table_is_the_printed_one() -> None:
         5: ("German Air Force", 0, 1),
         6: ("Combined Air Force", 1, 0),
     }
-    assert {n: (row.name, row.size, row.attack) for n, row in sorted(ENEMIES.items())} == printed
+    assert {n: (row.name, row.size, row.attack) for n, row in sorted(BOOK.enemies.items())} == printed
 
 
 @pytest.mark.rule("malta-convoy:7.1", "malta-convoy:8.1")

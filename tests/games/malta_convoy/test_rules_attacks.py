@@ -5,14 +5,9 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.games.malta_convoy.book import MaltaBook
 from quarterdeck.games.malta_convoy.rules import score, score_lines
-from quarterdeck.games.malta_convoy.state import (
-    ATTACKS,
-    CONTACTS,
-    OPTION_WORDS,
-    TARGETS,
-)
 from tests.games.malta_convoy.positions import (
     CONVOY,
     NO_CARRIERS,
@@ -25,6 +20,8 @@ from tests.games.malta_convoy.positions import (
     state,
     texts,
 )
+
+BOOK: MaltaBook = book_of("malta-convoy")
 
 # ---------------------------------------------------------------------- 10-11 attacks and targets
 
@@ -186,7 +183,7 @@ def test_below_seventy_is_a_failure() -> None:
 @pytest.mark.rule("malta-convoy:13.1")
 def test_every_option_is_offered_at_the_beginning_of_a_turn_and_once_only() -> None:
     m = at_sea(1, QUIET, QUIET)
-    assert options_of(m, 0) == {"sail", *(f"take {word}" for word in OPTION_WORDS)}
+    assert options_of(m, 0) == {"sail", *(f"take {word}" for word in BOOK.option_words)}
     m.answer(0, "take screen")  # for one turn
     assert options_of(m, 0) == {"sail", "take decoy", "take split", "take evade"}
     assert rolled(m, "contact") == [QUIET]
@@ -207,7 +204,7 @@ def test_no_other_option_while_one_is_in_force() -> None:
 
 @pytest.mark.rule("malta-convoy:13.1")
 def test_when_all_are_used_the_convoy_sails_on() -> None:
-    m = at_sea(QUIET, used=OPTION_WORDS)
+    m = at_sea(QUIET, used=BOOK.option_words)
     assert options_of(m, 0) == {"sail"}
     with pytest.raises(qd.NotOffered):
         m.answer(0, "take decoy")
@@ -267,18 +264,18 @@ def test_options_may_be_taken_in_friendly_waters() -> None:
 
 @pytest.mark.rule("malta-convoy:R1")
 def test_the_two_printed_pieces_of_the_target_table_are_one() -> None:
-    assert [TARGETS[n].id for n in range(1, 7)] == [
+    assert [BOOK.targets[n].id for n in range(1, 7)] == [
         "tanker", "cargo", "carrier", "carrier", "cruiser", "destroyer",
     ]  # fmt: skip
 
 
 @pytest.mark.rule("malta-convoy:R1")
 def test_modified_rolls_beyond_a_table_are_its_end_rows() -> None:
-    assert CONTACTS[-3].id == CONTACTS[0].id == "dumb-luck"
-    assert CONTACTS[9].id == "attack-force"
-    assert ATTACKS[0].id == "miss"
-    assert ATTACKS[8].id == "destroyed"
-    assert TARGETS[8].id == "destroyer"
+    assert BOOK.contacts[-3].id == BOOK.contacts[0].id == "dumb-luck"
+    assert BOOK.contacts[9].id == "attack-force"
+    assert BOOK.attacks[0].id == "miss"
+    assert BOOK.attacks[8].id == "destroyed"
+    assert BOOK.targets[8].id == "destroyer"
     m = sail(at_sea(1, option="evade", carry=-1))
     assert state(m).rolls == [("contact", 1, -3, "dumb-luck")]
     m = sail(at_sea(6, 2, 1, 6, 6, 6, 1, 1, 1, option="split", carry=2, ships=NO_CARRIERS))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import arrange, position
-from quarterdeck.games.medieval_manor.state import (
-    CARD,
+from quarterdeck.engine.testing import arrange, book_of, position
+from quarterdeck.games.medieval_manor.book import (
     DECK,
-    DECK_LIST,
     DISCARD,
     HAND,
-    LAND,
     MAP,
     REMOVED,
     TOKENS,
     TROUBLE,
-    Manor,
+    ManorBook,
 )
+from quarterdeck.games.medieval_manor.state import Manor
+
+BOOK: ManorBook = book_of("medieval-manor")
 
 GAME = qd.load("medieval-manor")
 PLAIN = ("stone", "beans", "rye", "millet", "stag-hunt", "iron-ore", "goats", "poultry", "wild-boar")
@@ -70,15 +70,15 @@ def table(
     wanted[DECK] = [
         card for card in deck if deck is not PLAIN or sum(card in c for c in wanted.values()) == 1
     ]
-    assert used <= set(CARD)
+    assert used <= set(BOOK.number_of)
     arrange(g.cards, wanted, REMOVED)
     g.stores = [TOKENS.store({"peasants": 2}) for _ in range(seats)]
     for store, given_tokens in zip(g.stores, tokens, strict=False):
         for word, n in given_tokens.items():
             store[TOKENS.index[word]] = n
-    g.laid = tuple((CARD[card], seat) for seat, card, _ in laid)
+    g.laid = tuple((BOOK.number_of[card], seat) for seat, card, _ in laid)
     for _, card, land in laid:
-        g.spots[g.lands.index(LAND[land])] = CARD[card]
+        g.spots[g.lands.index(BOOK.land_of[land])] = BOOK.number_of[card]
     g.step, g.turn, g.lord = step, turn, lord
     g.order = g.queue = tuple((lord + i) % seats for i in range(seats))
     g.ending, g.blight, g.rebellion = ending, blight, rebellion
@@ -141,4 +141,4 @@ def until(match: qd.Match, *prompts: str) -> None:
 
 def named(kind: str) -> list[str]:
     """All cards of a type."""
-    return [card.id for card in DECK_LIST if card.type == kind]
+    return [card.id for card in BOOK.deck_list if card.type == kind]

@@ -7,7 +7,8 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.bots import Greedy, Random
 from quarterdeck.engine.drivers import drive
-from quarterdeck.games.medieval_manor.bot import evaluate, policy
+from quarterdeck.games.medieval_manor.bot import evaluate
+from tests.bots.advice import advised
 from tests.games.medieval_manor.positions import GAME, state, table
 
 
@@ -23,9 +24,9 @@ def test_it_beats_random_from_every_seat(seat: int) -> None:
 def test_it_converts_when_that_wins_and_chooses_the_better_field() -> None:
     m = table(hands=[["harvest"], []], tokens=[{"crops": 6}])
     m.answer(0, "place harvest village")
-    assert policy(m.seat(0))[0] == "convert"
+    assert advised(m, 0)[0] == "convert"
     m = table(hands=[["potatoes"], []])
-    assert policy(m.seat(0)) == ("place", "potatoes", "fertile-fields")
+    assert advised(m, 0) == ("place", "potatoes", "fertile-fields")
 
 
 def test_victory_upgrades_and_food_are_worth_having() -> None:
@@ -58,8 +59,8 @@ def test_it_refuses_to_be_robbed_and_takes_a_gift() -> None:
     m = table("replace", hands=[[], [], []], tokens=[{"gold": 1}, {"gold": 3}], offers=1)
     for said in ("offer baxter", "enough", "want gold 3", "propose"):
         m.answer(0, said)
-    assert policy(m.seat(1)) == ("refuse",)
+    assert advised(m, 1) == ("refuse",)
     m = table("replace", hands=[[], [], []], tokens=[{"gold": 1}], offers=1)
     for said in ("offer baxter", "give gold 1", "enough", "propose"):
         m.answer(0, said)
-    assert policy(m.seat(1)) == ("accept",)
+    assert advised(m, 1) == ("accept",)

@@ -8,22 +8,20 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.engine.testing import answer_all, options_of
-from quarterdeck.games.medieval_manor.rules import is_edge
-from quarterdeck.games.medieval_manor.state import (
+from quarterdeck.engine.testing import answer_all, book_of, options_of
+from quarterdeck.games.medieval_manor.book import (
     COLUMNS,
     DECK,
-    DECK_LIST,
     DISCARD,
     FOOD,
     GOODS,
     HAND,
-    LAND,
-    LANDS,
     MONEY,
     REMOVED,
     TOKENS,
+    ManorBook,
 )
+from quarterdeck.games.medieval_manor.rules import is_edge
 from tests.games.medieval_manor.positions import (
     GAME,
     asked,
@@ -37,6 +35,8 @@ from tests.games.medieval_manor.positions import (
     told,
     until,
 )
+
+BOOK: ManorBook = book_of("medieval-manor")
 
 ONE = {"peasants": 1}
 
@@ -119,14 +119,14 @@ def test_a_university_counts_itself() -> None:
 
 @pytest.mark.rule("medieval-manor:3.1", "medieval-manor:3.2")
 def test_three_players_have_twelve_lands_and_four_have_sixteen() -> None:
-    basic = {land.id for land in LANDS if not land.extra}
+    basic = {land.id for land in BOOK.lands if not land.extra}
     assert len(basic) == 12
     for players, lands in ((2, 12), (3, 12), (4, 16), (6, 16)):
         g = state(begin(players=players))
         assert len(g.lands) == len(set(g.lands)) == lands
-        assert ({LANDS[i].id for i in g.lands} == basic) == (lands == 12)
+        assert ({BOOK.lands[i].id for i in g.lands} == basic) == (lands == 12)
     assert COLUMNS == 4
-    assert {land.id for land in LANDS if land.extra} == {
+    assert {land.id for land in BOOK.lands if land.extra} == {
         "irrigated-fields",
         "hunting-grounds",
         "mountains",
@@ -155,14 +155,14 @@ def test_road_and_river_lie_on_the_edge(how: str, players: int) -> None:
     assert (len(maps) == 1) == (how == "fixed")
     for lands in maps:
         for word in ("road", "river"):
-            assert is_edge(lands.index(LAND[word]), len(lands))
+            assert is_edge(lands.index(BOOK.land_of[word]), len(lands))
     assert not is_edge(5, 12)
     assert not is_edge(10, 16)
 
 
 @pytest.mark.rule("medieval-manor:3.6", "medieval-manor:10.2")
 def test_land_bonuses_are_the_printed_ones() -> None:
-    assert {land.id: land.bonus for land in LANDS if land.bonus} == {
+    assert {land.id: land.bonus for land in BOOK.lands if land.bonus} == {
         "river": {"gold": 1},
         "fertile-fields": {"crops": 1},
         "poor-fields": {"crops": -1},
@@ -182,28 +182,28 @@ def test_land_bonuses_are_the_printed_ones() -> None:
 
 @pytest.mark.rule("medieval-manor:3.7")
 def test_the_play_deck_is_the_printed_list() -> None:
-    assert Counter(card.type for card in DECK_LIST) == {"bounty": 59, "upgrade": 32, "hardship": 10}
-    assert all(card.copies == 1 for card in DECK_LIST)
-    assert len(DECK_LIST) == 101
+    assert Counter(card.type for card in BOOK.deck_list) == {"bounty": 59, "upgrade": 32, "hardship": 10}
+    assert all(card.copies == 1 for card in BOOK.deck_list)
+    assert len(BOOK.deck_list) == 101
 
 
 @pytest.mark.rule("medieval-manor:3.7")
 def test_the_sums_of_the_play_deck_are_those_of_the_text() -> None:
     gains: Counter[str] = Counter()
-    for card in DECK_LIST:
+    for card in BOOK.deck_list:
         if card.type == "bounty":
             gains.update(card.gain)
     assert gains == {"victory": 7, "crops": 39, "animals": 27, "gold": 25, "resources": 20, "peasants": 3}
-    tags = Counter(tag for card in DECK_LIST for tag in card.tags)
+    tags = Counter(tag for card in BOOK.deck_list for tag in card.tags)
     assert tags == {"compost": 6, "fodder": 8, "manure": 2, "pollination": 1, "cultivar": 1}
     produced: Counter[str] = Counter()
-    for card in DECK_LIST:
+    for card in BOOK.deck_list:
         if card.type == "upgrade":
             produced.update(card.gain)
     assert produced == {"crops": 5, "resources": 4, "gold": 6, "animals": 4, "victory": 2}
-    takes = {card.id for card in DECK_LIST if card.type == "upgrade" and card.gives.get("victory")}
+    takes = {card.id for card in BOOK.deck_list if card.type == "upgrade" and card.gives.get("victory")}
     assert takes == {"bakery", "inn", "smithy", "butcher", "guild-hall", "abbey", "renaissance-master"}
-    places = Counter(kind for card in DECK_LIST for kind in card.at)
+    places = Counter(kind for card in BOOK.deck_list for kind in card.at)
     assert places["castle"] == 12
     assert places["church"] == 7
 
@@ -448,7 +448,7 @@ def test_fire_in_the_work_phase_can_burn_an_upgrade_still_on_the_map() -> None:
     m.answer(0, "place small-game woods")
     assert "mine" in pile(m, DISCARD)
     assert state(m).owned(0) == ()
-    assert state(m).spots[state(m).lands.index(LAND["hills"])] == -1
+    assert state(m).spots[state(m).lands.index(BOOK.land_of["hills"])] == -1
 
 
 @pytest.mark.rule("medieval-manor:7.7", "medieval-manor:R5")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.scene import Board, Panel, Row, Scene, Sheet
+from quarterdeck.scene import Actions, Mat, Panel, Row, Scene, Sheet
 from tests.games.medieval_manor.positions import table
 
 MATCH = table(
@@ -19,18 +19,19 @@ def items(scene: Scene) -> dict[str, object]:
 
 def test_the_map_shows_lands_bonuses_and_whose_card_lies_where() -> None:
     for seat in (0, 1, None):
-        board = items(MATCH.scene(seat))["map"]
-        assert isinstance(board, Board)
-        assert [space.short for space in board.spaces[:5]] == [
-            "Woods",
-            "Hills",
-            "Castle",
-            "Road",
-            "Fertile Fields +1C",
+        squares = items(MATCH.scene(seat))["map"]
+        assert isinstance(squares, Actions)
+        assert squares.columns == 4
+        bonuses = [(land.label, [(a.n, a.name) for a in land.gain]) for land in squares.actions[:5]]
+        assert bonuses == [
+            *((name, []) for name in ("Woods", "Hills", "Castle", "Road")),
+            ("Fertile Fields", [("+1", "crop")]),
         ]
-        assert [(p.name, p.at, p.owner, list(p.flags), p.note) for p in board.pieces] == [
-            ("Corn", "good-fields", 1, ["+C", "+A"], "Compost, Fodder")
+        taken = {land.id: land.pawns for land in squares.actions if land.state == "taken"}
+        assert [(p.label, p.owner, p.note) for p in taken["good-fields"]] == [
+            ("Corn", 1, "Compost, Fodder; adds a Crop and an Animal beside it")
         ]
+        assert len(taken) == 1
 
 
 def test_one_sees_one_s_hand_as_cards_and_the_others_open_hands() -> None:
@@ -49,14 +50,14 @@ def test_tokens_upgrades_and_the_lord_are_shown() -> None:
     found = items(MATCH.scene(1))
     sheet, own, estate = found["players-sheet"], found["own-tokens"], found["estate-0"]
     assert isinstance(sheet, Sheet)
-    assert isinstance(own, Panel)
+    assert isinstance(own, Mat)
     assert isinstance(estate, Panel)
     assert [(entry.label, entry.word, list(entry.cells)) for entry in sheet.entries] == [
         ("Atwood, Lord", "atwood", [0, 2, 2, 0, 3, 0, 1]),
         ("Baxter", "baxter", [4, 2, 0, 0, 0, 0, 1]),
         ("Carter", "carter", [0, 2, 0, 0, 0, 0, 0]),
     ]
-    assert {fact.word: fact.value for fact in own.facts}["victory"] == 4
+    assert {stock.word: stock.value for stock in own.stocks}["victory"] == 4
     assert [(fact.label, fact.value) for fact in estate.facts] == [("Inn", "2 G → 1 V")]
 
 
@@ -87,5 +88,5 @@ def test_the_map_is_a_grid_of_names_in_a_terminal() -> None:
     rows = MATCH.scene(0).text(80, 40).splitlines()
     at = next(i for i, row in enumerate(rows) if "Fertile Fields" in row)
     assert "Good Fields" in rows[at]
-    assert "B:Corn" in rows[at + 1]
+    assert "@B Corn" in rows[at + 1] + rows[at + 2]
     assert max(map(len, rows)) <= 80

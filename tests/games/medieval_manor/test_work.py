@@ -6,7 +6,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.testing import answer_all, options_of
-from quarterdeck.games.medieval_manor.state import DECK, DISCARD, HAND, MAP, REMOVED, TOKENS, TROUBLE
+from quarterdeck.games.medieval_manor.book import DECK, DISCARD, HAND, MAP, REMOVED, TOKENS, TROUBLE
 from tests.games.medieval_manor.positions import (
     GAME,
     asked,

@@ -1,4 +1,4 @@
-"""Periplus, its own lines; what it shares is proved in tests/kit/skirmish."""
+"""Periplus, its own lines; what it shares is proved in tests/systems/skirmish."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.periplus import BOOK
-from quarterdeck.kit.skirmish.book import GRID
+from quarterdeck.engine.testing import book_of, options_of
 from quarterdeck.kit.squares import members
-from tests.kit.skirmish.table import hits_of, offered, skirmish, state, tell, where
+from quarterdeck.systems.skirmish.book import GRID, SkirmishBook
+from tests.systems.skirmish.table import hits_of, offered, skirmish, state, tell, where
+
+BOOK: SkirmishBook = book_of("periplus")
 
 KEYS = {"blue-quinquereme": "a1", "red-quinquereme": "h8"}
 RAMS = ("prongs", "reinforced-ram", "ram", "shear-oars")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.kit.skirmish.checks import board_of, check_tables
-from tests.kit.skirmish.table import skirmish, state
+from tests.systems.skirmish.checks import board_of, check_tables
+from tests.systems.skirmish.table import skirmish, state
 
 
 def test_every_table_draws_for_everybody() -> None:

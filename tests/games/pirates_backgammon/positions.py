@@ -6,13 +6,8 @@ from collections.abc import Sequence
 
 import quarterdeck as qd
 from quarterdeck.engine.testing import position
-from quarterdeck.games.pirates_backgammon.state import (
-    MAN_O_WAR,
-    MERCHANT,
-    TYPHOON,
-    PiratesBackgammon,
-    Ship,
-)
+from quarterdeck.games.pirates_backgammon.book import MAN_O_WAR, MERCHANT, TYPHOON, Ship
+from quarterdeck.games.pirates_backgammon.state import PiratesBackgammon
 
 GAME = qd.load("pirates-backgammon")
 

@@ -7,7 +7,8 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.bots import Greedy, Random
 from quarterdeck.engine.drivers import drive
-from quarterdeck.games.pirates_backgammon.bot import evaluate, policy
+from quarterdeck.games.pirates_backgammon.bot import evaluate
+from tests.bots.advice import advised
 from tests.games.pirates_backgammon.positions import GAME, state, table
 
 
@@ -24,14 +25,14 @@ def test_it_beats_random_from_either_seat(seat: int) -> None:
 
 
 def test_it_banks_a_winning_hold_and_takes_gold_on_the_way() -> None:
-    assert policy(table([22, 9], pool=(5, 1), order=[0, 1], holds=[9, 0], chests=[20, 0]).seat(0)) == (
+    assert advised(table([22, 9], pool=(5, 1), order=[0, 1], holds=[9, 0], chests=[20, 0]), 0) == (
         "bear-off",
         "haven",
     )
     m = table([10, 1], pool=(3, 5), order=[0, 1], merchants=[(13, 6)])
-    assert policy(m.seat(0)) == ("sail", "p13", 3)
+    assert advised(m, 0) == ("sail", "p13", 3)
     m = table([18, 1], pool=(2, 5), order=[0, 1], holds=[9, 0])
-    assert policy(m.seat(0)) == ("sail", "p20", 2)  # and home with the five
+    assert advised(m, 0) == ("sail", "p20", 2)  # and home with the five
 
 
 def test_gold_at_home_is_worth_more_than_gold_aboard_and_both_more_than_none() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.testing import answer_all, options_of
+from quarterdeck.games.pirates_backgammon.book import BAR, MAN_O_WAR, MERCHANT
 from quarterdeck.games.pirates_backgammon.scene import SPACES
-from quarterdeck.games.pirates_backgammon.state import BAR, MAN_O_WAR, MERCHANT
 from tests.games.pirates_backgammon.positions import GAME, afloat, asked, state, table, told
 
 ORDER = (6, 1)  # dice for the order of two: seat 0 first

@@ -6,11 +6,13 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.engine.testing import answer_all, options_of
-from quarterdeck.games.pirates_backgammon.rules import GOAL, arrive
+from quarterdeck.engine.testing import answer_all, book_of, options_of
+from quarterdeck.games.pirates_backgammon.book import BAR, MAN_O_WAR, MERCHANT, TYPHOON, PiratesBook
+from quarterdeck.games.pirates_backgammon.rules import arrive
 from quarterdeck.games.pirates_backgammon.scene import SPACES
-from quarterdeck.games.pirates_backgammon.state import BAR, MAN_O_WAR, MERCHANT, TYPHOON
 from tests.games.pirates_backgammon.positions import GAME, afloat, asked, state, table, told
+
+BOOK: PiratesBook = book_of("pirates-backgammon")
 
 TWO = (6, 1)  # dice for the order of two: seat 0 first
 NOWHERE = (6, 1)  # luck dice: a merchant of six on point 24
@@ -41,7 +43,7 @@ def test_the_25th_coin_in_the_chest_wins_at_once() -> None:
 def test_24_coins_or_a_full_hold_do_not_win() -> None:
     m = table([2, 9], pool=(6, 3), order=[0, 1], holds=[4, 30], chests=[20, 3], dice=[1, 2])
     m.answer(0, "bear-off haven")
-    assert state(m).chests[0] == GOAL - 1
+    assert state(m).chests[0] == BOOK.goal - 1
     assert not m.over
 
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import quarterdeck as qd
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.ships_of_the_line.book import LineBook
 from quarterdeck.games.ships_of_the_line.bot import best_shot, best_winds, evaluate, idle
-from tests.kit.duels import beats_random, duel, play_prompt
+from tests.systems.duels import beats_random, duel, play_prompt
+
+BOOK: LineBook = book_of("ships-of-the-line")
 
 GAME = qd.load("ships-of-the-line")
 HAND = ["north-wind", "south-wind", "south-wind", "west-wind", "cannon-balls", "grape-shot", "grape-shot"]
 
 
 def test_it_takes_the_better_wind_of_each_pair() -> None:
-    assert best_winds(HAND) == ["south-wind", "south-wind", "west-wind"]
-    assert best_winds(["north-wind", "south-wind"]) == ["north-wind"]
+    assert best_winds(BOOK, HAND) == ["south-wind", "south-wind", "west-wind"]
+    assert best_winds(BOOK, ["north-wind", "south-wind"]) == ["north-wind"]
 
 
 def test_it_aims_at_what_is_nearest_to_zero() -> None:
-    assert best_shot(HAND, [7, 7, 7]) == "grape-shot"
-    assert best_shot(HAND, [2, 7, 7]) == "cannon-balls"
-    assert idle(HAND, "grape-shot") == ["north-wind", "cannon-balls"]
+    assert best_shot(BOOK, HAND, [7, 7, 7]) == "grape-shot"
+    assert best_shot(BOOK, HAND, [2, 7, 7]) == "cannon-balls"
+    assert idle(BOOK, HAND, "grape-shot") == ["north-wind", "cannon-balls"]
 
 
 def test_it_sails_and_fires_with_all_it_has() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from quarterdeck.games.ships_of_the_line.rules import FIRE, SAIL
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.ships_of_the_line.book import LineBook
+
+BOOK: LineBook = book_of("ships-of-the-line")
 
 
 @pytest.mark.rule("ships-of-the-line:8.2", "ships-of-the-line:8.3", "ships-of-the-line:8.4")
@@ -20,7 +23,7 @@ from quarterdeck.games.ships_of_the_line.rules import FIRE, SAIL
     ],
 )
 def test_which_winds_sail_together(winds: list[str], lawful: bool) -> None:
-    assert SAIL.allows(winds) is lawful
+    assert BOOK.sail.allows(winds) is lawful
 
 
 @pytest.mark.rule("ships-of-the-line:9.4")
@@ -35,4 +38,4 @@ def test_which_winds_sail_together(winds: list[str], lawful: bool) -> None:
     ],
 )
 def test_which_shots_are_fired_together(shots: list[str], lawful: bool) -> None:
-    assert FIRE.allows(shots) is lawful
+    assert BOOK.fire.allows(shots) is lawful

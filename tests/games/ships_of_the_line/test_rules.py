@@ -9,9 +9,13 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
-from quarterdeck.games.ships_of_the_line.state import CARDS, LAYOUT, ShipsOfTheLine
-from quarterdeck.kit.hand_totals import DECK, HANDS
-from tests.kit.duels import can_finish, discards, duel, give, hand, offered, prompt
+from quarterdeck.engine.testing import book_of
+from quarterdeck.games.ships_of_the_line.book import LineBook
+from quarterdeck.games.ships_of_the_line.state import ShipsOfTheLine
+from quarterdeck.systems.hand_totals import DECK, HANDS
+from tests.systems.duels import can_finish, discards, duel, give, hand, offered, prompt
+
+BOOK: LineBook = book_of("ships-of-the-line")
 
 GAME = qd.load("ships-of-the-line")
 BALLS, CHAIN, GRAPE = "cannon-balls", "chain-shot", "grape-shot"
@@ -43,7 +47,7 @@ def test_two_ships_with_three_stats_of_seven() -> None:
 
 @pytest.mark.rule("ships-of-the-line:4.1")
 def test_the_deck_has_eight_cards_of_each_of_seven_types() -> None:
-    assert [card.name for card in CARDS] == [
+    assert [card.name for card in BOOK.cards] == [
         "North Wind",
         "South Wind",
         "East Wind",
@@ -52,8 +56,8 @@ def test_the_deck_has_eight_cards_of_each_of_seven_types() -> None:
         "Chain Shot",
         "Grape Shot",
     ]
-    assert {card.copies for card in CARDS} == {8}
-    assert len(LAYOUT.kinds) == 56
+    assert {card.copies for card in BOOK.cards} == {8}
+    assert len(BOOK.layout.kinds) == 56
 
 
 @pytest.mark.rule("ships-of-the-line:4.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
 from quarterdeck.scene import Row, Scene, Track
-from tests.kit.duels import duel, give
+from tests.systems.duels import duel, give
 
 GAME = qd.load("ships-of-the-line")
 
@@ -24,14 +24,20 @@ def battle() -> Match:
     return m
 
 
-def test_the_stats_of_both_ships_stand_on_three_tracks() -> None:
+def test_each_ship_has_a_sheet_with_three_tracks() -> None:
     m = battle()
     give(m, 0, "cannon-balls", "cannon-balls")
     for seat in (0, 1, None):
-        for stat, at in (("hull", "hull-5"), ("rigging", "rigging-7"), ("crew", "crew-7")):
-            track = item(m.scene(seat), stat)
-            assert isinstance(track, Track)
-            assert [piece.at for piece in track.pieces] == [f"{stat}-7", at]
+        tracks = {part.id: part for part in m.scene(seat).elements() if isinstance(part, Track)}
+        left = {name: track.at for name, track in tracks.items()}
+        assert left == {
+            **{f"{stat}-0": f"{stat}-0-7" for stat in ("hull", "rigging", "crew")},
+            "hull-1": "hull-1-5",
+            "rigging-1": "rigging-1-7",
+            "crew-1": "crew-1-7",
+        }
+        states = {step.id: step.state for step in tracks["hull-1"].steps if step.state}
+        assert states == {"hull-1-7": "lost", "hull-1-6": "lost", "hull-1-0": "fatal"}
 
 
 def test_winds_and_shots_of_the_turn_lie_open() -> None:

@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import answer_all, arrange, options_of, position
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.engine.testing import answer_all, arrange, book_of, options_of, position
+from quarterdeck.games.shores_of_tripoli.book import (
     BATTLE_LINE,
     BOX,
-    CARDS,
     CORE,
     DECK,
     DISCARD,
@@ -23,9 +22,12 @@ from quarterdeck.games.shores_of_tripoli.state import (
     SEASONS,
     TR,
     US,
-    Tripoli,
+    TripoliBook,
 )
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 from quarterdeck.games.shores_of_tripoli.tbot import BATTLES, EVENTS, STANDING
+
+BOOK: TripoliBook = book_of("shores-of-tripoli")
 
 GAME = qd.load("shores-of-tripoli")
 US_CORE = ("thomas-jefferson", "swedish-frigates-arrive", "hamets-army-created")
@@ -88,11 +90,11 @@ def war(
 
 def lay_out(g: Tripoli, wanted: dict[int, Sequence[str]], pile: Sequence[str] | None) -> None:
     """Cards as wanted; the rest is in the decks. With `pile` (top card last), the T-bot's rest is removed."""
-    left = CARDS.components
+    left = BOOK.cards.components
     for words in wanted.values():
         for word in words:
             left.remove(word)
-    rest = {side: [word for word in left if CARDS[word].side == side] for side in ("us", "tr")}
+    rest = {side: [word for word in left if BOOK.cards[word].side == side] for side in ("us", "tr")}
     if pile is not None:
         for word in pile:
             rest["tr"].remove(word)

@@ -6,7 +6,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.testing import options_of
-from quarterdeck.games.shores_of_tripoli.state import ACTIVE, HAND, REMOVED, TR, US
+from quarterdeck.games.shores_of_tripoli.book import ACTIVE, HAND, REMOVED, TR, US
 from tests.games.shores_of_tripoli.positions import (
     cards,
     decline_all,

@@ -7,9 +7,9 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
+from quarterdeck.games.shores_of_tripoli.book import TR, US
 from quarterdeck.games.shores_of_tripoli.bot import evaluate
-from quarterdeck.games.shores_of_tripoli.captain import policy
-from quarterdeck.games.shores_of_tripoli.state import TR, US
+from tests.bots.advice import advised
 from tests.games.shores_of_tripoli.positions import GAME, state, war
 
 
@@ -53,7 +53,7 @@ def test_the_bot_signs_the_treaty_when_it_can() -> None:
         captured=["derne"],
         frigates={"malta": 3},
     )
-    assert policy(m.seat(US)) == ("play", "treaty-of-peace-and-amity")
+    assert advised(m, US) == ("play", "treaty-of-peace-and-amity")
 
 
 def prompts(match: qd.Match, seat: int) -> list[str]:
@@ -64,7 +64,7 @@ def test_the_bot_keeps_the_treaty_over_the_hand_limit() -> None:
     us = ["treaty-of-peace-and-amity", "general-eaton-attacks-derne", "naval-movement", "early-deployment"]
     m = war("spring 1806", step="year", us=us)
     while prompts(m, US) == ["limit"]:
-        option = policy(m.seat(US))
+        option = advised(m, US)
         assert option != ("discard", "treaty-of-peace-and-amity")
         m.answer(US, option)
 
@@ -73,4 +73,4 @@ def test_the_bot_keeps_the_treaty_over_the_hand_limit() -> None:
 def test_the_choice_does_not_depend_on_the_other_hand(n: int) -> None:
     m = qd.Match(GAME, seed=6)
     other = m.redeal(US, n)
-    assert policy(m.seat(US)) == policy(other.seat(US))
+    assert advised(m, US) == advised(other, US)

@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.errors import BadData
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.shores_of_tripoli.events import read_op
-from quarterdeck.games.shores_of_tripoli.needs import read_need
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.games.shores_of_tripoli.book import (
     ACTIVE,
-    CARDS,
     CORE,
     DISCARD,
     HAND,
@@ -18,9 +15,14 @@ from quarterdeck.games.shores_of_tripoli.state import (
     REMOVED,
     TR,
     US,
-    us_supply,
+    TripoliBook,
 )
+from quarterdeck.games.shores_of_tripoli.events import read_op
+from quarterdeck.games.shores_of_tripoli.needs import read_need
+from quarterdeck.games.shores_of_tripoli.state import us_supply
 from tests.games.shores_of_tripoli.positions import GAME, cards, give, may, n, prompt, state, texts, war, won
+
+BOOK: TripoliBook = book_of("shores-of-tripoli")
 
 # ---------------------------------------------------------------------- American events
 
@@ -243,7 +245,7 @@ def test_supplies_run_low_for_a_frigate_of_tripolitanias_choice() -> None:
     ],
 )
 def test_the_allies_raid_from_their_own_harbours(card: str, harbour: str) -> None:
-    assert CARDS[card].copies == 2
+    assert BOOK.cards[card].copies == 2
     assert not may(war(turn=TR, tr=[card]), TR, f"play {card}")
     m = war(turn=TR, tr=[card], us=(), corsairs={harbour: 2, "tripoli": 4}, frigates={f"{harbour}-zone": 1})
     give(m, f"play {card}", dice=[1, 1, 5, 5])
@@ -378,7 +380,7 @@ def test_a_condition_that_cannot_be_read_names_file_and_card(text: str) -> None:
 
 
 def test_every_card_is_used_by_a_rule_or_a_window() -> None:
-    for card in CARDS:
+    for card in BOOK.cards:
         assert card.ops or card.window or card.id in ("five-corsair-check", "raid-or-build")
         assert card.sense
         assert GAME.ledger.line(f"C{card.no}" if card.no < 55 else f"S{card.no - 54}").text.startswith(

@@ -10,12 +10,14 @@ from math import sqrt
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.games.shores_of_tripoli.book import TR, TRIPOLI, US, TripoliBook
 from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
 from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing, patrol, plunder
-from quarterdeck.games.shores_of_tripoli.state import TR, TRIPOLI, US
 from quarterdeck.kit.odds import capped, hits, mean
 from tests.games.shores_of_tripoli.positions import decline_all, give, n, prompt, state, war
+
+BOOK: TripoliBook = book_of("shores-of-tripoli")
 
 SAMPLES = 1500
 FACES = range(1, 7)
@@ -41,7 +43,7 @@ def test_plunder_is_what_counting_all_throws_gives(corsairs: int, watch: int, mo
         for second in product(FACES, repeat=dice):
             gold = len([face for face in second if face >= 5])
             counted[gold] += Fraction(1, 6 ** (watch + dice))
-    assert list(plunder(corsairs, hits(watch), more)) == counted
+    assert list(plunder(BOOK, corsairs, hits(watch), more)) == counted
 
 
 @cache
@@ -102,7 +104,7 @@ def test_fortress_dice_fire_once() -> None:
 
 def test_raids_by_the_rules_bring_the_gold_foretold() -> None:
     start = war(turn=TR, us=(), frigates={"tripoli-zone": 1}, swedes=2, corsairs={"tripoli": 4})
-    odds = plunder(4, patrol(state(start), 3))
+    odds = plunder(BOOK, 4, patrol(state(start), 3))
     found = [0] * len(odds)
     for seed in range(SAMPLES):
         m = start.fork(marks=False, log=False)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quarterdeck.engine.drivers import StandingOrder
+from quarterdeck.engine.standing import StandingOrder
 from quarterdeck.engine.testing import options_of
-from quarterdeck.games.shores_of_tripoli.state import DISCARD, HAND, TR, US
+from quarterdeck.games.shores_of_tripoli.book import DISCARD, HAND, TR, US
 from quarterdeck.games.shores_of_tripoli.victory import points
 from tests.games.shores_of_tripoli.positions import cards, decline_all, give, prompt, state, texts, war, won
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quarterdeck.games.shores_of_tripoli.state import TR, US
+from quarterdeck.games.shores_of_tripoli.book import TR, US
 from tests.games.shores_of_tripoli.positions import give, n, prompt, state, war
 
 # The rulebook prints no numbered examples; these are the openings of a published play record, by its dice.

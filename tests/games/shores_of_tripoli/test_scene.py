@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.games.shores_of_tripoli.book import MAP, PLACES, TR, US
 from quarterdeck.games.shores_of_tripoli.coast import COAST, RASTER, SIZE
-from quarterdeck.games.shores_of_tripoli.state import MAP, PLACES, TR, US
-from quarterdeck.scene import Board, Dice, Piece, Scene
+from quarterdeck.scene import Board, Dice, Piece, Scene, svg
 from tests.games.shores_of_tripoli.positions import GAME, give, state, war
 
 LATE = {
@@ -39,13 +39,13 @@ def pieces(scene: Scene) -> dict[str, Piece]:
 
 
 def test_every_piece_stands_on_the_map_with_owner_and_count() -> None:
-    found = {(p.at, p.kind, p.owner, p.n) for p in pieces(late().scene(None)).values()}
+    found = {(p.at, p.kind, p.power or p.owner, p.n) for p in pieces(late().scene(None)).values()}
     assert found >= {
         ("gibraltar", "frigate", 0, 2),
         ("gibraltar", "corsair", 1, 2),
-        ("algiers", "corsair", 2, 3),
+        ("algiers", "corsair", "ally", 3),
         ("tripoli-zone", "frigate", 0, 1),
-        ("tripoli-zone", "frigate", 3, 2),
+        ("tripoli-zone", "frigate", "sweden", 2),
         ("tripoli", "frigate", 1, 1),
         ("malta", "gunboat", 0, 2),
         ("alexandria", "marine", 0, 1),
@@ -98,7 +98,9 @@ def test_tracks_tell_year_season_gold_frigates_sunk_and_returning() -> None:
     outline = scene.outline()
     assert scene.subtitle == "Fall 1802"
     steps = {e.id for e in scene.elements()}
-    assert {"year-1806", "season-winter", "gold-12", "sunk-4"} <= steps
+    assert {"year-1806", "season-winter", "gold", "trophies", "supply-corsairs"} <= steps
+    assert "Gold (Tripolitania): 5 of 12" in outline
+    assert "US frigates sunk (Tripolitania): 2 of 4" in outline
     assert "1803: 2 United States frigates." in outline
     assert "1803: Tripolitania frigate." in outline
 
@@ -116,7 +118,7 @@ def test_battle_dice_are_shown_with_hits() -> None:
     assert pieces(scene)["alexandria-frigate"].word == "alexandria-frigate"
 
 
-def test_an_allys_corsairs_at_sea_keep_their_colour() -> None:
+def test_an_allys_corsairs_at_sea_keep_their_shield() -> None:
     m = war(
         turn=TR,
         tr=["tunisian-corsairs-raid", "storms"],
@@ -124,7 +126,7 @@ def test_an_allys_corsairs_at_sea_keep_their_colour() -> None:
         options={"any-merchant": True},
     )
     give(m, "play tunisian-corsairs-raid", dice=[5, 1, 1])
-    assert pieces(m.scene(TR))["open-sea-corsair"].owner == 2
+    assert pieces(m.scene(TR))["open-sea-corsair"].power == "ally"
 
 
 def test_the_last_play_leaves_arrows() -> None:
@@ -132,6 +134,26 @@ def test_the_last_play_leaves_arrows() -> None:
     arrows = board_of(m.scene(TR)).arrows
     assert [(arrow.start, arrow.end) for arrow in arrows] == [("gibraltar", "malta")]
     assert "Naval Movement" in m.scene(TR).outline()
+
+
+def test_a_captured_city_bears_a_mark_that_is_explained() -> None:
+    scene = late(captured=("derne",)).scene(US)
+    assert [(mark.at, mark.said) for mark in board_of(scene).marks] == [("derne", "captured by Hamet's Army")]
+    assert "Derne (city, harbour, Tripolitania, captured by Hamet's Army)" in scene.outline()
+    assert "Captured by Hamet's Army" in [words for sort, _, words in svg.legend_entries(scene)]
+
+
+def test_harbours_are_joined_to_where_they_lie() -> None:
+    joined = [(space.id, *space.spot) for space in board_of(late().scene(None)).spaces if space.spot]
+    assert ("gibraltar", 97, 240) in joined
+    assert "open-sea" not in [place for place, *_ in joined]
+
+
+def test_several_moves_of_a_play_are_numbered() -> None:
+    one = give(late(), "play naval-movement", "move gibraltar malta 1", "done")
+    two = give(late(), "play naval-movement", "move gibraltar malta 1", "move gibraltar alexandria 1", "done")
+    numbers = [[arrow.number for arrow in board_of(m.scene(TR)).arrows] for m in (one, two)]
+    assert numbers == [[0], [1, 2]]
 
 
 def test_bainbridge_lays_the_discards_out_for_the_american_player() -> None:

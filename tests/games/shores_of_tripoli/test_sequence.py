@@ -4,15 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.shores_of_tripoli.state import (
-    CARDS,
-    DECK,
-    DISCARD,
-    HAND,
-    TR,
-    US,
-)
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.games.shores_of_tripoli.book import DECK, DISCARD, HAND, TR, US, TripoliBook
 from tests.games.shores_of_tripoli.positions import (
     cards,
     give,
@@ -23,6 +16,8 @@ from tests.games.shores_of_tripoli.positions import (
     war,
     won,
 )
+
+BOOK: TripoliBook = book_of("shores-of-tripoli")
 
 # ---------------------------------------------------------------------- 6, 9 years and seasons
 
@@ -62,7 +57,7 @@ def test_in_1805_the_discards_become_the_draw_pile() -> None:
 @pytest.mark.rule("shores-of-tripoli:R1")
 def test_a_small_pile_in_1805_gives_what_there_is() -> None:
     g = state(war("winter 1804", TR, us=(), tr=()))
-    rest = [c.id for c in CARDS for _ in range(c.copies) if c.side == "us" and c.kind != "core"]
+    rest = [c.id for c in BOOK.cards for _ in range(c.copies) if c.side == "us" and c.kind != "core"]
     keep = [w for w in rest if w not in ("early-deployment", "tribute-paid")]
     m = war("spring 1805", step="year", us=(), removed=keep, us_discards=["early-deployment", "tribute-paid"])
     assert cards(m, HAND[US]) == ["early-deployment", "tribute-paid"]
@@ -74,7 +69,7 @@ def test_a_small_pile_in_1805_gives_what_there_is() -> None:
 
 @pytest.mark.rule("shores-of-tripoli:6.5")
 def test_in_1806_all_cards_that_are_left_are_drawn() -> None:
-    rest = [c.id for c in CARDS for _ in range(c.copies) if c.side == "us" and c.kind != "core"]
+    rest = [c.id for c in BOOK.cards for _ in range(c.copies) if c.side == "us" and c.kind != "core"]
     m = war("spring 1806", step="year", us=(), removed=rest[7:])
     assert cards(m, HAND[US]) == sorted(rest[:7])
     assert cards(m, DECK[US]) == []

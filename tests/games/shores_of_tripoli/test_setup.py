@@ -7,12 +7,11 @@ from collections import Counter
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import options_of
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.games.shores_of_tripoli.book import (
     ALLIES,
     BARBARY,
     BOX,
-    CARDS,
     CITIES,
     CORE,
     DECK,
@@ -28,6 +27,9 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TR,
     US,
     ZONE_OF,
+    TripoliBook,
+)
+from quarterdeck.games.shores_of_tripoli.state import (
     corsair_supply,
     infantry_supply,
     tr_frigate_supply,
@@ -45,6 +47,8 @@ from tests.games.shores_of_tripoli.positions import (
     state,
     war,
 )
+
+BOOK: TripoliBook = book_of("shores-of-tripoli")
 
 
 def names(places: tuple[int, ...]) -> set[str]:
@@ -206,14 +210,17 @@ def test_the_twelve_coins_start_with_the_united_states() -> None:
 @pytest.mark.rule("shores-of-tripoli:3.1", "shores-of-tripoli:3.5")
 def test_deck_sums() -> None:
     kinds = {
-        side: Counter(c.kind for c in CARDS for _ in range(c.copies) if c.side == side)
+        side: Counter(c.kind for c in BOOK.cards for _ in range(c.copies) if c.side == side)
         for side in ("us", "tr")
     }
     assert kinds["us"] == {"core": 3, "victory": 2, "common": 10, "unique": 6, "battle": 6}
     assert kinds["tr"] == {"core": 3, "common": 12, "unique": 6, "battle": 6, "solitaire": 3}
-    numbers = sorted(c.no + i for c in CARDS for i in range(c.copies))
+    numbers = sorted(c.no + i for c in BOOK.cards for i in range(c.copies))
     assert numbers == list(range(1, 58))
-    assert {c.id for c in CARDS if c.kind == "victory"} == {"treaty-of-peace-and-amity", "assault-on-tripoli"}
+    assert {c.id for c in BOOK.cards if c.kind == "victory"} == {
+        "treaty-of-peace-and-amity",
+        "assault-on-tripoli",
+    }
 
 
 @pytest.mark.rule("shores-of-tripoli:3.2")

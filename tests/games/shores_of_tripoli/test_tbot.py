@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     BATTLE_LINE,
     DECK,
     DISCARD,

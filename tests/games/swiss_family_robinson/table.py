@@ -6,10 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import arrange, position
+from quarterdeck.engine.testing import arrange, book_of, position
+from quarterdeck.games.swiss_family_robinson.book import DECK, DISCARD, HAND, FamilyBook
 from quarterdeck.games.swiss_family_robinson.pirates import marching_order
-from quarterdeck.games.swiss_family_robinson.state import DECK, DISCARD, HAND, MEMBERS, SwissFamily
-from quarterdeck.kit.skirmish.book import GRID
+from quarterdeck.games.swiss_family_robinson.state import SwissFamily
+from quarterdeck.systems.skirmish.book import GRID
+
+BOOK: FamilyBook = book_of("swiss-family-robinson")
 
 NAMES = ("man-1", "man-2", "man-3", "woman-1", "woman-2", "child")
 
@@ -72,4 +75,4 @@ def afoot(match: qd.Match) -> set[str]:
     return {GRID.names[square] for square in state(match).raiders if square >= 0}
 
 
-assert len(NAMES) == len(MEMBERS)
+assert len(NAMES) == len(BOOK.members)

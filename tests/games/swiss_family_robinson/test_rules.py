@@ -8,11 +8,13 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.random import start
-from quarterdeck.engine.testing import answer_all, options_of
+from quarterdeck.engine.testing import answer_all, book_of, options_of
+from quarterdeck.games.swiss_family_robinson.book import DECK, DISCARD, HAND, SPENT, FamilyBook
 from quarterdeck.games.swiss_family_robinson.pirates import way
-from quarterdeck.games.swiss_family_robinson.state import CARDS, DECK, DISCARD, HAND, MEMBERS, SPENT
 from quarterdeck.kit.squares import members
 from tests.games.swiss_family_robinson.table import afoot, member, raid, state, table
+
+BOOK: FamilyBook = book_of("swiss-family-robinson")
 
 
 def placed(seed: int = 1, **options: object) -> qd.Match:
@@ -52,7 +54,7 @@ def test_sixteen_pirates_fill_two_rows_of_the_chessboard() -> None:
 
 @pytest.mark.rule("swiss-family-robinson:5.1", "swiss-family-robinson:6.2")
 def test_six_members_are_placed_in_the_other_two_rows() -> None:
-    assert Counter(kind.name for kind in MEMBERS) == {"Man": 3, "Woman": 2, "Child": 1}
+    assert Counter(kind.name for kind in BOOK.members) == {"Man": 3, "Woman": 2, "Child": 1}
     match = qd.Match(qd.load("swiss-family-robinson"), 1)
     assert options_of(match, 0) == {f"place man {c}{r}" for c in "abcdefgh" for r in "12"}
     asked = []
@@ -258,11 +260,11 @@ def test_the_deck_is_that_of_the_card_list() -> None:
     users = {("man",): "Men", ("adult",): "Adults", ("man", "child"): "Men&Child", (): "Any"}
     listed = {
         f"{c.name} {c.copies}{'*' if c.once else ''} {'K' if c.knight else c.range} {users[c.users]}"
-        for c in CARDS
+        for c in BOOK.cards
     }
     assert listed == {" ".join(line.split()) for line in printed.split(",")}
-    assert CARDS.total == 30
-    assert sum(card.copies for card in CARDS if card.once) == 14
+    assert BOOK.cards.total == 30
+    assert sum(card.copies for card in BOOK.cards if card.once) == 14
 
 
 @pytest.mark.rule("swiss-family-robinson:14.1", "swiss-family-robinson:R8")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from quarterdeck.engine.match import Match
-from quarterdeck.games.warp_empires.scenarios.war_of_independence import GAME
+from quarterdeck.games.war_of_independence import GAME
 from tests.games.warp_empires import positions
 
 BRITISH, AMERICANS = 0, 1
@@ -22,6 +22,5 @@ def table(
     **fields: Any,
 ) -> Match:
     """A position; both sides always have a unit far away, so that the war goes on."""
-    fields.setdefault("tally", {"saved": 0})
     laid = {seat: {**FAR[seat], **stacks.get(seat, {})} for seat in (BRITISH, AMERICANS)}
     return positions.table(laid, hands, step=step, active=active, game=GAME, **fields)

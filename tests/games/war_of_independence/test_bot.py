@@ -5,13 +5,15 @@ from __future__ import annotations
 import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
-from quarterdeck.games.warp_empires.bot import evaluate
-from quarterdeck.games.warp_empires.scenarios.war_of_independence import GAME
-from quarterdeck.games.warp_empires.scenarios.war_of_independence.rules import MAP
-from quarterdeck.games.warp_empires.world import world
+from quarterdeck.games.war_of_independence import GAME
+from quarterdeck.games.war_of_independence.rules import LAND
+from quarterdeck.systems.warp_empires.bot import evaluate
+from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.war_of_independence.positions import AMERICANS, BRITISH, table
 from tests.games.warp_empires.positions import state
 from tests.games.warp_empires.test_bot import chosen, play
+
+MAP = LAND.land
 
 EVERYWHERE = MAP.words
 
@@ -73,7 +75,9 @@ def test_the_evaluation_counts_leaders_and_those_lost_for_good() -> None:
     captured = state(table(army))
     w = world(captured)
     captured.units.move(
-        captured.units.find(w.pile[BRITISH], "clinton"), w.pile[BRITISH], w.captured[AMERICANS]
+        captured.units.find(pile_zone(captured, BRITISH), "clinton"),
+        pile_zone(captured, BRITISH),
+        w.captured[AMERICANS],
     )
     assert evaluate(captured, BRITISH) < evaluate(led, BRITISH)
     assert evaluate(captured, AMERICANS) > evaluate(led, AMERICANS)

@@ -9,14 +9,17 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.dealing import members
-from quarterdeck.games.warp_empires.scenario import marked
-from quarterdeck.games.warp_empires.scenarios.war_of_independence import GAME
-from quarterdeck.games.warp_empires.scenarios.war_of_independence.rules import INDEPENDENCE, MAP, START
-from quarterdeck.games.warp_empires.world import world
+from quarterdeck.games.war_of_independence import GAME
+from quarterdeck.games.war_of_independence.rules import INDEPENDENCE, LAND, START
 from quarterdeck.kit.territories import is_connected
+from quarterdeck.systems.warp_empires.pieces.control import marked
+from quarterdeck.systems.warp_empires.pieces.ending import last_with_units
+from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.war_of_independence.positions import AMERICANS, BRITISH, table
 from tests.games.warp_empires.positions import asked, decline, go, hand, offered, owner, state, units
 from tests.games.warp_empires.test_battle import forces, passes, pay
+
+MAP = LAND.land
 
 COLONIES = {
     "New Hampshire", "Massachusetts", "Rhode Island", "Connecticut", "New York", "New Jersey", "Pennsylvania",
@@ -131,11 +134,12 @@ def test_no_recruits_in_winter_but_the_other_phases() -> None:
 @pytest.mark.rule("war-of-independence:4.3")
 def test_the_piles_are_the_printed_lists() -> None:
     lists = {
-        pile: [unit for unit in INDEPENDENCE.units if unit.pile == pile] for pile in ("american", "british")
+        pile: [unit for unit in INDEPENDENCE.book.units if unit.pile == pile]
+        for pile in ("american", "british")
     }
     assert [sum(u.copies for u in lists[pile]) for pile in ("american", "british")] == [54, 40]
     assert [len(lists[pile]) for pile in ("american", "british")] == [25, 17]
-    troops = {u.name: (u.copies, u.force, u.speed) for u in INDEPENDENCE.units if "Leader" not in u.tags}
+    troops = {u.name: (u.copies, u.force, u.speed) for u in INDEPENDENCE.book.units if "Leader" not in u.tags}
     assert troops == {
         "French Fleet": (2, 5, 3), "Continentalists": (6, 4, 2), "Minute Men": (5, 2, 3),
         "Militia": (4, 1, 2), "French Troops": (3, 4, 2), "Patriot Irregulars": (4, 2, 2),
@@ -145,7 +149,7 @@ def test_the_piles_are_the_printed_lists() -> None:
         "Royalists": (4, 2, 2), "Mohawk Allies": (2, 2, 3), "Hessian Mercenaries": (2, 3, 2),
         "British Fortifications": (8, 4, 0),
     }  # fmt: skip
-    leaders = [u for u in INDEPENDENCE.units if "Leader" in u.tags]
+    leaders = [u for u in INDEPENDENCE.book.units if "Leader" in u.tags]
     assert Counter(u.pile for u in leaders) == {"american": 17, "british": 8}
     assert all(u.speed == 3 for u in leaders)
     assert {u.id for u in leaders if u.force == 5} == {"washington", "arnold", "cornwallis"}
@@ -188,14 +192,14 @@ def test_a_side_without_units_has_lost_at_once() -> None:
     at = MAP.index["boston"]
     w = world(g)
     far = w.stack(MAP.index["savannah"], AMERICANS)
-    g.units.move(g.units[far][0], far, w.pile[AMERICANS])
+    g.units.move(g.units[far][0], far, pile_zone(g, AMERICANS))
     g.held[AMERICANS] = 1 << at
-    g.fights = 1 << at
+    g.turn.fights = 1 << at
     g.step = "battle"
     m = begin(m)
     go(m, "fight boston")
     passes(m)
-    go(m, "lose militia", "done")
+    go(m, "lose militia", "lose british-regulars")
     assert m.over
     assert m.outcome is not None
     assert (m.outcome.winners, m.outcome.reason) == ((BRITISH,), "destroyed")
@@ -205,9 +209,9 @@ def test_a_side_without_units_has_lost_at_once() -> None:
 @pytest.mark.parametrize("active", [BRITISH, AMERICANS])
 def test_if_nobody_is_left_the_player_whose_turn_it_is_wins(active: int) -> None:
     g = state(table({}, active=active))
-    assert INDEPENDENCE.after_battle(g) is None
+    assert last_with_units(g) is None
     g.held[:] = [0, 0]
-    outcome = INDEPENDENCE.after_battle(g)
+    outcome = last_with_units(g)
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((active,), "destroyed")
 
@@ -264,7 +268,7 @@ def test_markers_at_the_start_and_neutral_land() -> None:
 
 @pytest.mark.rule("war-of-independence:7.1")
 def test_the_deck_is_the_printed_list_of_fifty_seven() -> None:
-    counts = {card.name: card.copies for card in INDEPENDENCE.deck.cards}
+    counts = {card.name: card.copies for card in INDEPENDENCE.book.deck.cards}
     assert counts == {
         "Tactical Move": 6, "Operational Move": 6, "Strategic Move": 4, "French Alliance": 3, "Garrison": 2,
         "Siege": 2, "Bayonet Attack": 2, "Wheel About": 2, "Outflank": 2, "Bombardment": 2, "Encircle": 2,
@@ -434,7 +438,7 @@ def test_foreign_units_come_with_a_french_alliance() -> None:
 
 @pytest.mark.rule("war-of-independence:R1")
 def test_no_foreign_unit_is_among_the_first_and_the_alliance_may_last_one_turn() -> None:
-    foreign = {unit.id for unit in INDEPENDENCE.units if "Foreign" in unit.tags}
+    foreign = {unit.id for unit in INDEPENDENCE.book.units if "Foreign" in unit.tags}
     assert foreign == {"von-stuben", "lafayette", "rochambeau", "galvez", "french-fleet", "french-troops"}
     for seed in range(12):
         g = state(qd.Match(GAME, seed=seed))
@@ -481,7 +485,7 @@ def test_counterattack_costs_the_winner_half_as_much_again() -> None:
     go(m, "play counterattack")
     passes(m)
     go(m, "lose british-regulars")
-    assert m.asks[0].facts == {"lost": 4, "given": 0, "least": 3, "most": 6}
+    assert m.asks[0].facts == {"lost": 4, "given": 0, "least": 3, "most": 20}
 
 
 @pytest.mark.rule("war-of-independence:10.6")

@@ -6,10 +6,12 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.game import load
-from quarterdeck.games.warp_empires.scenarios.war_of_independence import GAME
-from quarterdeck.games.warp_empires.scenarios.war_of_independence.rules import MAP
+from quarterdeck.games.war_of_independence import GAME
+from quarterdeck.games.war_of_independence.rules import LAND
 from quarterdeck.scene import Board
 from tests.games.war_of_independence.positions import BRITISH, table
+
+MAP = LAND.land
 
 
 def test_the_map_names_all_territories_in_season_and_red_for_the_british() -> None:
@@ -36,11 +38,11 @@ def test_the_roster_fits_a_terminal() -> None:
 def test_both_sides_are_spoken_of_as_peoples() -> None:
     words = GAME.words
     names = GAME.seats
-    assert words.message("play", {"seat": 1, "card": "garrison"}, names)[0] == "Americans play Garrison."
+    assert words.message("play", {"seat": 1, "card": "garrison"}, names)[0] == "Americans played Garrison."
     told = words.message("revenue", {"seat": 0, "n": 3, "total": 5}, names)[0]
-    assert told == "British collect 3 points and have 5."
+    assert told == "British collected 3 points for a treasury of 5."
     single = load("warp-empires").words.message("play", {"seat": 1, "card": "march"}, ("Azure", "Crimson"))[0]
-    assert single == "Crimson plays March."
+    assert single == "Crimson played March."
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

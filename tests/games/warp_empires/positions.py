@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from quarterdeck.engine.game import Game, Setup, SetupOption
+from quarterdeck.engine.game import Game, Value
 from quarterdeck.engine.match import Match
+from quarterdeck.engine.random import Stream
 from quarterdeck.engine.testing import arrange
 from quarterdeck.engine.testing import position as begin_on
-from quarterdeck.games.warp_empires import GAME as SYSTEM
-from quarterdeck.games.warp_empires.generic import Generic
-from quarterdeck.games.warp_empires.module import make_game
-from quarterdeck.games.warp_empires.state import Empire
-from quarterdeck.games.warp_empires.wording import module_words
-from quarterdeck.games.warp_empires.world import World, check_words, world
+from quarterdeck.games.warp_empires.generic import GENERIC
+from quarterdeck.kit.mapmaking import fixed
 from quarterdeck.kit.territories import Picture, Territory, TerritoryMap, borders
+from quarterdeck.systems.warp_empires.book import Terrain
+from quarterdeck.systems.warp_empires.making import make_game
+from quarterdeck.systems.warp_empires.module import Module
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import world
 
 COLUMNS, ROWS = "abcd", "123"
 SQUARES = [column + row for row in ROWS for column in COLUMNS]
@@ -34,10 +37,13 @@ def _land() -> TerritoryMap:
     places = []
     for square in SQUARES:
         terrain = TERRAIN.get(square, "village")
-        tags = frozenset(("coast",)) if square[1] == "1" else frozenset()
-        places.append(Territory(square, square.upper(), "", terrain, PAYS[terrain], tags))
+        tags = frozenset({"1": ("coast",)}.get(square[1], ("hazard",) if square == "c3" else ()))
+        region = {"1": "Montagar", "3": "Scortch"}.get(square[1], "")
+        places.append(Territory(square, square.upper(), region, terrain, PAYS[terrain], tags))
     spots = [(60.0 + 120 * (ord(s[0]) - 97), 60.0 + 120 * (int(s[1]) - 1)) for s in SQUARES]
-    paths = tuple(f"M{x - 60} {y - 60}H{x + 60}V{y + 60}H{x - 60}Z" for x, y in spots)
+    paths = tuple(
+        f"M{x - 60} {y - 60}L{x + 60} {y - 60}L{x + 60} {y + 60}L{x - 60} {y + 60}Z" for x, y in spots
+    )
     picture = Picture((480.0, 360.0), paths, tuple(spots), (120.0,) * len(spots))
     return TerritoryMap(tuple(places), borders(SQUARES, PAIRS), lambda: picture)
 
@@ -45,36 +51,39 @@ def _land() -> TerritoryMap:
 LAND = _land()
 
 
-class ProvingGround(Generic):
+class ProvingLand:
     """Twelve squares, a1 to d3; row 1 is the coast."""
 
-    slug = "proving-ground"
-    folder = Path(__file__).parent / "proving"
-    seats = ("Azure", "Crimson", "Amber")
-    sides = ("Azure", "Crimson", "Amber")
+    names: Mapping[str, str] = {square: square.upper() for square in SQUARES}
 
-    def table(self, given: Setup) -> tuple[World, int]:
-        starts = tuple(LAND.index[word] for word in ("a1", "d3", "d1")[: given.seats])
-        w = World(self, self.blueprint(given.seats, LAND, False, False), LAND, starts)
-        w.options = given.options
-        return w, given.rng
+    def make(
+        self, terrain: Mapping[str, Terrain], players: int, stream: Stream, options: Mapping[str, Value]
+    ) -> tuple[TerritoryMap, tuple[int, ...]]:
+        return LAND, tuple(LAND.index[word] for word in ("a1", "d3", "d1")[:players])
 
 
-PROVING = ProvingGround()
-GAME: Game[Empire] = make_game(
-    PROVING,
-    title="Proving ground",
-    summary="For tests.",
-    words=module_words(PROVING.folder / "words.toml", check_words(PROVING, {s: s.upper() for s in SQUARES})),
-    base=SYSTEM,
-    source="tests",
-    length="short",
-    bound=10_000,
-    options=(
-        SetupOption("players", "Players", (2, 3), 2),
-        SetupOption("max-rounds", "Rounds", (3, 30), 30),
-    ),
+PROVING = replace(
+    GENERIC,
+    folder=Path(__file__).parent / "proving",
+    sides=("Azure", "Crimson", "Amber"),
+    tags=(*GENERIC.tags, "Wizard", "Lancers", "Scouts", "Envoy", "Idol"),
+    map=ProvingLand(),
+    neutral=True,
 )
+
+
+def proving(module: Module) -> Game[Empire]:
+    """A game on the proving ground."""
+    return make_game(module, bound=10_000)
+
+
+GAME = proving(PROVING)
+
+
+def generic_map(players: int, seed: int) -> tuple[TerritoryMap, tuple[int, ...]]:
+    """A map of the generic game."""
+    return GENERIC.map.make(GENERIC.book.terrain, players, Stream(seed << 100), {})
+
 
 Stacks = Mapping[int, Mapping[str, Sequence[str]]]
 
@@ -101,9 +110,9 @@ def table(
     if owner is not None:
         w = world(g)
         g.owner = [owner.get(word, -1) for word in w.map.words]
-    g.step, g.active = step, active
+    g.step, g.active, g.treasury = step, active, [0] * len(g.living)
     for name, value in fields.items():
-        setattr(g, name, value)
+        setattr(g if hasattr(g, name) else g.turn, name, value)
     return begin_on(game, g, given)
 
 
@@ -125,7 +134,7 @@ def lay_units(g: Empire, stacks: Stacks, tray: Mapping[int, Sequence[str]]) -> N
                 chits.remove(kind)
         wanted[pile] = chits
     arrange(g.units, wanted, piles[0])
-    g.held = [0] * w.players
+    g.held = [0] * w.owners
     for seat, places in stacks.items():
         g.held[seat] = sum(1 << w.map.index[word] for word, kinds in places.items() if kinds)
 
@@ -139,8 +148,20 @@ def lay_cards(
     if deck is not None:
         wanted[w.deck[0]] = list(deck)
     wanted[w.discard[0]] = list(discard)
+    used = [kind for kinds in wanted.values() for kind in kinds]
+    for i in range(1, len(w.deck_sizes)):  # a deck of one's own: what is not in hand
+        first = sum(w.deck_sizes[:i])
+        kinds = w.cards.kinds[first : first + w.deck_sizes[i]]
+        wanted[2 * i] = [
+            kind for j, kind in enumerate(kinds) if kinds[: j + 1].count(kind) > used.count(kind)
+        ]
     arrange(g.cards, wanted, w.deck[0] if deck is None else w.discard[0])
     g.shown = [0] * len(w.totals)
+
+
+def begin(match: Match) -> Match:
+    """The match anew, on the state as it is now."""
+    return begin_on(match.game, match.state, match.options)
 
 
 def state(match: Match) -> Empire:
@@ -194,3 +215,9 @@ def offered(match: Match) -> set[str]:
     decline(match)
     (ask,) = match.asks
     return {" ".join(map(str, option)) for option in ask.options}
+
+
+def plotted(folder: Path) -> str:
+    """What `qd map` would draw from a folder's `map.toml` now."""
+    map_ = fixed.read_fixed(folder / "map.toml")
+    return fixed.written(map_, fixed.grow(map_))

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.games.warp_empires.battle import force_of
-from quarterdeck.games.warp_empires.state import Empire
-from quarterdeck.games.warp_empires.world import world
+from quarterdeck.systems.warp_empires.force import force_of
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.warp_empires.positions import asked, decline, go, hand, offered, state, table, units
 
 
@@ -28,8 +28,8 @@ def fight(
     m = table(stacks, hands, step="battle", options=options)
     g = state(m)
     at = world(g).map.index["c2"]
-    assert asked(m) == (0, "battle.next") or not g.fights
-    g.fights, g.entered[at] = 1 << at, 0
+    assert asked(m) == (0, "battle.next") or not g.turn.fights
+    g.turn.fights, g.entered[at] = 1 << at, 0
     m2 = table(stacks, hands, step="battle", fights=1 << at, entered=list(g.entered), options=options)
     return go(m2, "fight c2")
 
@@ -150,10 +150,20 @@ def test_fortifications_are_destroyed_and_count_towards_the_half() -> None:
     assert units(m, 1, "c2") == ["infantry"]  # three forts are more than half already
 
 
+@pytest.mark.rule("warp-empires:R39")
+def test_what_cannot_move_but_is_no_fortification_is_lost_only_in_the_retreat() -> None:
+    m = passes(fight(["elite"] * 4, ["idol", "infantry", "infantry", "cavalry"]))
+    go(m, "lose infantry", "lose infantry")
+    pay(m)
+    assert units(m, 1, "c2") == ["cavalry"]  # the idol was spared with the forts, but could not go
+    assert asked(m) == (1, "battle.retreat")
+
+
 @pytest.mark.rule("warp-empires:10.9")
 @pytest.mark.rule("warp-empires:R17")
 def test_the_winner_gives_up_between_half_and_all_of_what_was_lost() -> None:
-    m = passes(fight(["infantry", "cavalry", "cavalry", "elite"], ["cavalry", "cavalry", "cavalry"]))
+    stacks = ["infantry", "cavalry", "cavalry", "elite"], ["cavalry", "cavalry", "cavalry"]
+    m = passes(fight(*stacks, options={"winner-loss": "capped"}))
     go(m, "lose cavalry", "lose cavalry")
     assert asked(m) == (0, "battle.price")
     assert m.asks[0].facts == {"lost": 6, "given": 0, "least": 3, "most": 6}
@@ -167,15 +177,27 @@ def test_the_winner_gives_up_between_half_and_all_of_what_was_lost() -> None:
 
 
 @pytest.mark.rule("warp-empires:R17")
-def test_where_no_set_fits_the_winner_gives_up_the_largest_below_half() -> None:
+def test_the_winner_gives_up_at_least_half_whatever_it_takes() -> None:
+    m = passes(fight(["infantry", "cavalry", "cavalry", "elite"], ["cavalry", "cavalry", "cavalry"]))
+    go(m, "lose cavalry", "lose cavalry")
+    assert m.asks[0].facts == {"lost": 6, "given": 0, "least": 3, "most": 14}
+    assert offered(m) == {"lose infantry", "lose cavalry", "lose elite"}
+    go(m, "lose infantry")
+    assert offered(m) == {"lose cavalry", "lose elite"}
+    go(m, "lose elite")  # 8, though 3 would do; no more is asked for
+    assert units(m, 0, "c2") == ["cavalry", "cavalry"]
     m = passes(fight(["elite"], ["cavalry"]))
     go(m, "lose cavalry")
-    assert offered(m) == {"done"}  # half of 3 is more than 1; an elite of 6 is more than 3
-    m = passes(fight(["elite"], ["cavalry"], options={"winner-loss": "literal"}))
-    go(m, "lose cavalry")
     assert offered(m) == {"lose elite"}
-    go(m, "lose elite", "done")
+    go(m, "lose elite")
     assert units(m, 0, "c2") == []
+
+
+@pytest.mark.rule("warp-empires:R17")
+def test_where_no_set_fits_the_winner_gives_up_the_largest_below_half() -> None:
+    m = passes(fight(["elite"], ["cavalry"], options={"winner-loss": "capped"}))
+    go(m, "lose cavalry")
+    assert offered(m) == {"done"}  # half of 3 is more than 1; an elite of 6 is more than 3
 
 
 @pytest.mark.rule("warp-empires:10.10")
@@ -188,7 +210,7 @@ def test_destroyed_units_go_back_to_their_pile() -> None:
 
 def pile(m: qd.Match) -> list[str]:
     g = state(m)
-    return g.units.kinds(world(g).pile[0])
+    return g.units.kinds(pile_zone(g, 0))
 
 
 @pytest.mark.rule("warp-empires:10.11")
@@ -205,7 +227,7 @@ def test_captured_leaders_are_set_aside() -> None:
 @pytest.mark.rule("warp-empires:10.12")
 def test_after_a_battle_both_fill_their_hands_to_seven() -> None:
     m = passes(fight(["elite"], ["infantry"], {0: ["spy", "spy"], 1: []}))
-    go(m, "lose infantry", "done")
+    go(m, "lose infantry", "lose elite")
     assert len(hand(m, 0)) == 7
     assert len(hand(m, 1)) == 7
 
@@ -237,7 +259,7 @@ def test_battles_are_fought_in_the_order_the_player_wants() -> None:
     assert offered(m) == {"fight b1", "fight c3"}
     go(m, "fight c3")
     passes(m)
-    go(m, "lose infantry", "done")
+    go(m, "lose infantry", "lose elite")
     assert offered(m) == {"fight b1"}
 
 
@@ -274,14 +296,14 @@ def test_the_winner_may_save_a_unit_or_lose_one_more() -> None:
     m = fight(["elite", "cavalry"], ["cavalry", "cavalry"], {0: ["rearguard"]})
     go(m, "play rearguard")
     passes(m)
-    go(m, "lose cavalry", "lose cavalry", "done")
+    go(m, "lose cavalry", "lose cavalry")
     assert asked(m) == (0, "battle.save")
     go(m, "keep cavalry")
     assert units(m, 0, "c2") == ["cavalry", "elite"]
     m = fight(["elite", "cavalry"], ["cavalry", "cavalry"], {1: ["wound"]})
     go(m, "play wound")
     passes(m)
-    go(m, "lose cavalry", "lose cavalry", "done")
+    go(m, "lose cavalry", "lose cavalry")
     assert asked(m) == (0, "battle.extra")
     go(m, "lose elite")
     assert units(m, 0, "c2") == []

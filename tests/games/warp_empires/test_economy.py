@@ -6,10 +6,10 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.games.warp_empires import GAME as GENERIC_GAME
-from quarterdeck.games.warp_empires.economy import upkeep_limit
-from quarterdeck.games.warp_empires.generic import GENERIC
-from quarterdeck.games.warp_empires.state import NOBODY
-from quarterdeck.games.warp_empires.world import world
+from quarterdeck.games.warp_empires.generic import GENERIC, empire
+from quarterdeck.systems.warp_empires.economy import upkeep_limit
+from quarterdeck.systems.warp_empires.state import NOBODY
+from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.warp_empires.positions import (
     asked,
     decline,
@@ -82,13 +82,27 @@ def test_who_buys_all_draws_a_die_more_once() -> None:
     assert asked(m)[0] == 1  # the second time there is no further draw; the turn is over
 
 
+@pytest.mark.rule("warp-empires:12.3")
+def test_a_further_draw_that_found_no_points_takes_none_from_the_next_buyer() -> None:
+    owner = {"a1": 0, "d3": 1}
+    m = table(FAR, step="recruit", owner=owner, treasury=[1, 90], tray={0: ["scouts"]})
+    go(m, "buy scouts a1")  # the die is rolled, but nothing can be paid
+    while asked(m) != (1, "recruit"):
+        go(m, next(o for o in ("keep", "done", *sorted(offered(m))) if o in offered(m)))
+    for _ in range(5):
+        go(m, next(o for o in sorted(offered(m)) if o.startswith("buy")))
+    decline(m)
+    assert state(m).turn.bonus
+    assert asked(m) == (1, "recruit")  # the buyer of all five has drawn again
+
+
 @pytest.mark.rule("warp-empires:12.4")
 def test_what_is_not_bought_goes_back() -> None:
     m = table(FAR, step="recruit", owner={"a1": 0}, treasury=[9, 0], tray={0: ["elite", "scouts"]})
     go(m, "buy scouts a1", "done")
     g = state(m)
     assert g.units.count(world(g).tray[0]) == 0
-    assert g.units.kinds(world(g).pile[0]).count("elite") == 6
+    assert g.units.kinds(pile_zone(g, 0)).count("elite") == 6
 
 
 @pytest.mark.rule("warp-empires:13.1")
@@ -130,7 +144,7 @@ def test_where_two_stand_no_marker_changes() -> None:
 
 @pytest.mark.rule("warp-empires:15.1")
 def test_speeds_are_read_as_spaces() -> None:
-    speeds = {unit.id: unit.speed for unit in GENERIC.units}
+    speeds = {unit.id: unit.speed for unit in GENERIC.book.units}
     assert (speeds["heavy-infantry"], speeds["infantry"], speeds["cavalry"]) == (1, 2, 3)
     assert speeds["fortification"] == 0
 
@@ -152,6 +166,24 @@ def test_an_opponent_is_chosen_and_loses_from_his_next_revenue_never_below_nothi
     )
     assert state(again).treasury[2] == 0
     assert state(again).dues == [0, 0, 0]
+
+
+@pytest.mark.rule("warp-empires:R25")
+@pytest.mark.parametrize(
+    ("card", "options", "treasury", "dues"),
+    [
+        ("raiders", {}, 0, 1),  # three, of which two were there
+        ("raiders", {"income-loss": "next revenue"}, 2, 3),
+        ("blockade", {}, 2, 3),  # what is generated this turn
+    ],
+)
+def test_points_lost_come_from_the_treasury_first(
+    card: str, options: dict[str, object], treasury: int, dues: int
+) -> None:
+    m = table(FAR, {0: [card]}, treasury=[0, 2], options=options)
+    go(m, f"play {card}")
+    decline(m)
+    assert (state(m).treasury[1], state(m).dues[1]) == (treasury, dues)
 
 
 @pytest.mark.rule("warp-empires:R26")
@@ -207,17 +239,33 @@ def test_a_paying_territory_keeps_a_player_in() -> None:
 
 
 @pytest.mark.rule("warp-empires:R31")
-def test_more_than_half_of_the_revenue_wins_at_the_end_of_ones_turn() -> None:
+def test_a_share_of_the_revenue_wins_at_the_end_of_a_round() -> None:
     # The map pays 14: 3 + 3 + eight villages.
-    land = ["a1", "b1", "c1", "d1", "a2"]
-    m = table(FAR, step="control", owner={**dict.fromkeys(land, 0), "d3": 1})
-    assert not m.over  # 7 of 14
-    m = table(FAR, step="control", owner={**dict.fromkeys([*land, "a3"], 0), "d3": 1})
-    assert m.over
+    land = ["a1", "b1", "c1", "d1", "a2", "d2", "a3", "b3"]
+    stacks = {0: {"a1": ["scouts"]}, 1: {"c3": ["scouts"]}}
+    m = table(stacks, step="control", active=1, owner={**dict.fromkeys(land, 0), "c3": 1})
+    assert not m.over  # 10 of 14 are not enough
+    m = table(stacks, step="control", active=1, owner={**dict.fromkeys([*land[1:], "d3"], 0), "a1": 0})
+    assert m.over  # 13 of 14
     assert m.outcome is not None
     assert (m.outcome.winners, m.outcome.reason) == ((0,), "empire")
-    m = table(FAR, step="control", active=1, owner=dict.fromkeys([*land, "a3"], 0) | {"d3": 1})
-    assert not m.over  # it is not his turn
+    m = table(stacks, step="control", active=0, owner={**dict.fromkeys([*land, "d3"], 0), "c3": 1})
+    assert not m.over  # the round is not over: the other has a turn yet
+
+
+@pytest.mark.rule("warp-empires:R31")
+@pytest.mark.parametrize(("players", "need"), [(2, 85), (3, 70), (4, 60), (5, 50), (6, 45)])
+def test_the_share_falls_with_the_number_of_players(players: int, need: int) -> None:
+    g = state(qd.Match(GENERIC_GAME, 1, {"players": players}))
+    total = sum(place.revenue for place in world(g).map.places)
+    g.owner = [-1] * len(g.owner)
+    won = False
+    for t, place in enumerate(world(g).map.places):
+        g.owner[t] = 0
+        mine = sum(p.revenue for p, owner in zip(world(g).map.places, g.owner, strict=True) if owner == 0)
+        won = empire(g) is not None
+        assert won == (100 * mine > need * total), place.name
+    assert won
 
 
 @pytest.mark.rule("warp-empires:R32")

@@ -6,9 +6,9 @@ import pytest
 
 from quarterdeck.engine import game as registry
 from quarterdeck.engine.laws import Report, check_game
-from quarterdeck.games.warp_empires.generic import GENERIC, seeded_map
-from quarterdeck.games.warp_empires.world import World
-from tests.games.warp_empires.positions import GAME, table
+from quarterdeck.games.warp_empires.generic import GENERIC
+from quarterdeck.systems.warp_empires.world import World, blueprint
+from tests.games.warp_empires.positions import GAME, generic_map, table
 
 
 @pytest.fixture(autouse=True)
@@ -25,13 +25,13 @@ def test_the_laws_hold_with_every_verb_in_the_deck(players: int, seed: int) -> N
 
 
 def test_eleven_players_have_a_zone_for_each_territory_and_seat() -> None:
-    land, _ = seeded_map(6, 1)
-    plan = GENERIC.blueprint(11, land, False, False)
-    w = World(GENERIC, plan, land, ())
+    land, _ = generic_map(6, 1)
+    plan = blueprint(GENERIC, GENERIC.book, 11, land)
+    w = World(GENERIC, GENERIC.book, plan, land, ())
     stacks = {w.stack(t, seat) for t in range(len(land)) for seat in range(11)}
     assert len(stacks) == 11 * len(land)
     assert max(stacks) == len(w.zones) - 1
-    again = World(GENERIC, plan, land, ())
+    again = World(GENERIC, GENERIC.book, plan, land, ())
     assert again.zones is w.zones  # made once for all matches
 
 

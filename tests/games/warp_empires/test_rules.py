@@ -9,13 +9,15 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.dealing import members
 from quarterdeck.games.warp_empires import GAME as GENERIC_GAME
-from quarterdeck.games.warp_empires.generic import GENERIC, seeded_map
-from quarterdeck.games.warp_empires.scenario import marked
-from quarterdeck.games.warp_empires.world import world
+from quarterdeck.games.warp_empires.generic import GENERIC
 from quarterdeck.kit.territories import is_connected
+from quarterdeck.systems.warp_empires.pieces.control import marked
+from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
+from quarterdeck.systems.warp_empires.world import blueprint, world
 from tests.games.warp_empires.positions import (
     asked,
     decline,
+    generic_map,
     go,
     hand,
     offered,
@@ -33,8 +35,8 @@ ARMY = ["infantry", "cavalry", "leader"]
 
 @pytest.mark.rule("warp-empires:1.1")
 def test_one_system_carries_the_base_game_and_its_modules() -> None:
-    assert qd.load("war-of-independence").base is GENERIC_GAME
-    assert GENERIC_GAME.base is None
+    assert qd.load("war-of-independence").base == GENERIC_GAME.slug
+    assert GENERIC_GAME.base == ""
 
 
 @pytest.mark.rule("warp-empires:2.1")
@@ -42,7 +44,7 @@ def test_one_system_carries_the_base_game_and_its_modules() -> None:
 def test_a_map_is_made_by_lot_connected_and_large_enough_with_cities_for_all() -> None:
     for players in (2, 3, 6):
         for seed in range(8):
-            land, starts = seeded_map(players, seed)
+            land, starts = generic_map(players, seed)
             assert len(land) == max(24, 12 * players)
             assert is_connected(land.neighbours, land.everywhere)
             assert all(mask.bit_count() >= 2 for mask in land.neighbours)
@@ -54,7 +56,7 @@ def test_a_map_is_made_by_lot_connected_and_large_enough_with_cities_for_all() -
 
 @pytest.mark.rule("warp-empires:2.3")
 def test_terrain_pays_and_a_mountain_ends_a_move() -> None:
-    land, _ = seeded_map(2, 1)
+    land, _ = generic_map(2, 1)
     pays = {"city": 3, "town": 2, "village": 1, "wild": 0, "mountain": 0}
     assert all(place.revenue == pays[place.terrain] for place in land.places)
     m = table({0: {"a2": ["cavalry"]}, 1: {"d3": ["infantry"]}}, {0: ["march"]})
@@ -76,7 +78,7 @@ def test_markers_show_who_controls_a_territory() -> None:
 @pytest.mark.rule("warp-empires:4.1")
 @pytest.mark.rule("warp-empires:4.2")
 def test_the_generic_pile_has_sixty_chits() -> None:
-    pile = {unit.name: (unit.copies, unit.force, unit.speed) for unit in GENERIC.units}
+    pile = {unit.name: (unit.copies, unit.force, unit.speed) for unit in GENERIC.book.units}
     assert pile == {
         "Leader": (4, 3, 3),
         "Infantry": (16, 2, 2),
@@ -88,9 +90,9 @@ def test_the_generic_pile_has_sixty_chits() -> None:
         "Fortification": (6, 5, 0),
     }
     assert sum(n for n, _, _ in pile.values()) == 60
-    assert GENERIC.units["archers"].traits == ("+1 if defending",)
-    assert GENERIC.units["siege-engine"].traits == ("+3 vs Fortification",)
-    leaders = [unit for unit in GENERIC.units if "Leader" in unit.tags]
+    assert GENERIC.book.units["archers"].traits == ("+1 if defending",)
+    assert GENERIC.book.units["siege-engine"].traits == ("+3 vs Fortification",)
+    leaders = [unit for unit in GENERIC.book.units if "Leader" in unit.tags]
     assert [unit.id for unit in leaders] == ["leader"]
 
 
@@ -100,7 +102,7 @@ def test_the_generic_pile_has_sixty_chits() -> None:
 @pytest.mark.rule("warp-empires:5.1")
 @pytest.mark.rule("warp-empires:5.3")
 def test_one_shared_deck_of_sixty_two() -> None:
-    counts = {card.name: card.copies for card in GENERIC.deck.cards}
+    counts = {card.name: card.copies for card in GENERIC.book.deck.cards}
     assert counts == {
         "March": 15, "Double March": 8, "Grand March": 4, "Roadblock": 3, "Rally": 4, "Masterstroke": 2,
         "Assault": 2, "Stand Fast": 2, "Lances": 2, "Drill": 2, "Rearguard": 2, "Pursuit": 2, "Assassin": 1,
@@ -127,10 +129,10 @@ def test_by_an_option_everybody_has_a_deck_of_his_own() -> None:
 def test_by_an_option_everybody_has_a_pile_of_his_own() -> None:
     g = state(qd.Match(GENERIC_GAME, seed=2, options={"piles": "own"}))
     w = world(g)
-    assert [g.units.count(pile) for pile in w.pile] == [53, 53]
+    assert [g.units.count(pile) for pile in w.piles[:2]] == [53, 53]
     for seat in (0, 1):
         (t,) = members(g.held[seat])
-        assert all(w.pile_of[c] == w.pile[seat] for c in g.units[w.stack(t, seat)])
+        assert all(w.pile_of[c] == w.piles[seat] for c in g.units[w.stack(t, seat)])
 
 
 @pytest.mark.rule("warp-empires:R6")
@@ -146,7 +148,10 @@ def test_everybody_starts_in_a_city_with_a_leader_and_six_others() -> None:
     for seed in range(6):
         g = state(qd.Match(GENERIC_GAME, seed=seed, options={"players": 3}))
         w = world(g)
-        assert g.treasury == [0, 0, 0]
+        assert g.treasury == [0, 6, 12]
+        assert state(qd.Match(GENERIC_GAME, seed=seed)).treasury == [0, 26]
+        pays = [revenue_of(g, seat) for seat in range(3)]
+        assert max(pays) - min(pays) <= 0.15 * max(pays)
         for seat, t in enumerate(w.starts):
             kinds = g.units.kinds(w.stack(t, seat))
             assert len(kinds) == 7
@@ -172,7 +177,7 @@ def test_a_turn_has_its_seven_phases_in_order_and_then_the_next_player_begins() 
     script = {
         "draw.discard": "keep", "move.card": "play march", "move.from": "from a1", "move.group": "all",
         "battle.next": "fight a2", "battle.card": "pass", "battle.first": "lose infantry",
-        "revenue.card": "done", "recruit.card": "done", "recruit": "done", "battle.price": "done",
+        "revenue.card": "done", "recruit.card": "done", "recruit.drawn": "done", "recruit": "done",
     }  # fmt: skip
     while state(m).active == 0:
         seat, prompt = asked(m)
@@ -184,7 +189,7 @@ def test_a_turn_has_its_seven_phases_in_order_and_then_the_next_player_begins() 
         elif prompt.startswith("reply."):
             m.answer(seat, "decline")
         elif prompt == "draw.excess":
-            m.answer(seat, min(offered(m)))
+            m.answer(seat, min(o for o in offered(m) if o != "discard march"))
         elif prompt == "battle.price":
             m.answer(seat, "done" if "done" in offered(m) else min(offered(m)))
         else:
@@ -252,9 +257,9 @@ def test_an_empty_deck_is_made_anew_of_the_discards_alone() -> None:
 
 @pytest.mark.rule("warp-empires:R4")
 def test_a_deck_that_hands_could_swallow_is_doubled() -> None:
-    land, _ = seeded_map(2, 1)
+    land, _ = generic_map(2, 1)
     for players, sets in ((2, 1), (8, 1), (9, 2), (11, 2)):
-        plan = GENERIC.blueprint(players, land, False, False)
+        plan = blueprint(GENERIC, GENERIC.book, players, land)
         assert plan.decks == (("common", sets),)
 
 
@@ -332,6 +337,16 @@ def test_the_owner_may_show_another_unit_on_top_once_a_turn_for_each_stack() -> 
     assert "leader" in m.view(1)["units"]["zones"]["a1.0"]["known"]
     assert m.view(None)["units"]["zones"]["a1.0"]["known"] == ["leader"]
     assert "arrange" not in offered(m)
+
+
+@pytest.mark.rule("warp-empires:9.6", "warp-empires:R7")
+def test_a_stack_that_an_opponent_takes_for_all_alike_can_stay_as_it_is() -> None:
+    m = table({0: {"a1": ["infantry", "archers", "infantry"]}, 1: {"d3": ["infantry"]}})
+    go(m, "arrange")
+    for n in range(200):
+        asked = m.redeal(1, n).ask(0)
+        assert asked is not None
+        assert asked.options
 
 
 @pytest.mark.rule("warp-empires:R7")
@@ -457,6 +472,47 @@ def test_who_comes_last_attacks_even_in_anothers_turn() -> None:
 
 
 @pytest.mark.rule("warp-empires:R22")
+def test_nobody_makes_a_third_party_where_a_group_came_from() -> None:
+    stacks = {0: {"a1": ["cavalry"], "d2": ["scouts"]}, 1: {"b1": ["cavalry"]}, 2: {"a3": ["cavalry"]}}
+    hands = {0: ["march"], 1: ["intercept"], 2: ["intercept", "halt"]}
+    m = table(stacks, hands, options={"players": 3})
+    go(m, "play march", "from a1", "all")
+    m.answer(0, "to a2")
+    m.answer(1, "play intercept")
+    decline(m)
+    go(m, "from b1", "all")
+    m.answer(1, "to a1")  # behind the group that has set out
+    while asked(m)[1] == "reply.move" and m.asks[0].facts["by"] == 1:
+        m.answer(m.waiting[0], "decline")
+    while asked(m)[0] != 2:
+        m.answer(m.waiting[0], "decline")
+    m.answer(2, "play intercept")
+    decline(m)
+    go(m, "from a3", "all")
+    assert "to a1" not in {" ".join(map(str, o)) for o in m.asks[0].options}
+    m.answer(2, "stop")
+    m.answer(2, "play halt")
+    decline(m)
+    assert units(m, 0, "a1") == ["cavalry"]
+    assert units(m, 1, "a1") == ["cavalry"]
+
+
+@pytest.mark.rule("warp-empires:R22")
+def test_a_move_whose_way_is_closed_by_an_interception_does_not_take_place() -> None:
+    stacks = {0: {"a1": ["cavalry"], "a3": ["scouts"]}, 1: {"c2": ["infantry"]}}
+    m = table(stacks, {0: ["march"], 1: ["intercept"]})
+    # b2 is a mountain and stops; the only way to d1 leads along the coast.
+    go(m, "play march", "from a1", "all")
+    m.answer(0, "to d1")
+    m.answer(1, "play intercept")
+    decline(m)
+    go(m, "from c2", "all", "to c1")
+    decline(m)
+    assert units(m, 0, "a1") == ["cavalry"]
+    assert units(m, 0, "d1") == []
+
+
+@pytest.mark.rule("warp-empires:R22")
 def test_a_move_that_can_no_longer_enter_does_not_take_place() -> None:
     m = table(
         {0: {"a1": ["cavalry"]}, 1: {"b1": ["infantry"]}, 2: {"c1": ["infantry"]}},
@@ -494,7 +550,7 @@ def test_a_truce_answers_a_move_into_ones_own_units() -> None:
     m.answer(1, "play truce-me")
     decline(m)
     assert units(m, 0, "a1") == ["cavalry"]
-    assert state(m).barred == 0b10
+    assert state(m).turn.barred == 0b10
 
 
 @pytest.mark.rule("warp-empires:R24")

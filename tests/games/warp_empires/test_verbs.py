@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.games.warp_empires.effects import RUNNING
-from quarterdeck.games.warp_empires.world import world
+from quarterdeck.systems.warp_empires.effects import RUNNING
+from quarterdeck.systems.warp_empires.state import NOBODY
+from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.warp_empires.positions import (
     PROVING,
     asked,
+    begin,
     decline,
     go,
     hand,
@@ -25,7 +27,7 @@ FAR = {0: {"a1": ["scouts"]}, 1: {"d3": ["scouts"]}}
 
 
 def test_every_running_verb_has_a_card_here() -> None:
-    verbs = {op.verb for effect in PROVING.deck.effects.values() for chain in effect for op in chain}
+    verbs = {op.verb for effect in PROVING.book.deck.effects.values() for chain in effect for op in chain}
     assert verbs == RUNNING
 
 
@@ -117,11 +119,91 @@ def test_move_stack_again_twice() -> None:
     assert units(m, 0, "d2") == ["infantry"]
 
 
+@pytest.mark.parametrize(("choice", "slots"), [("move.stacks", 1), ("move.unit", 3)])
+def test_a_card_moves_stacks_or_three_units_for_each(choice: str, slots: int) -> None:
+    stacks = {0: {"a1": ["infantry", "infantry"], "a3": ["infantry", "infantry"]}, 1: FAR[1]}
+    m = table(stacks, {0: ["columns"]})
+    go(m, "play columns")
+    assert offered(m) == {"use move.stacks", "use move.unit"}
+    go(m, f"use {choice}")
+    moved = 0
+    while asked(decline(m))[1].startswith("move.from"):
+        go(m, min(o for o in offered(m) if o.startswith("from ")))
+        assert ("all" in offered(m)) == (choice == "move.stacks")
+        go(m, "take infantry")
+        assert ("take infantry" in offered(m)) == (choice == "move.stacks" and moved == 0)
+        go(m, min(o for o in offered(m) if o.startswith("to ")))
+        moved += 1
+    assert moved == slots
+    assert asked(m) == (0, "move.card")
+    assert not state(m).turn.singles
+
+
+def test_a_stack_with_a_caster_goes_anywhere_in_its_region() -> None:
+    stacks = {
+        0: {"a1": ["wizard", "heavy-infantry"], "b3": ["infantry"]},
+        1: {"c1": ["scouts"], "d3": ["scouts"]},
+    }
+    m = table(stacks, {0: ["minor-portal"]}, owner={"a1": 0, "b1": 1})
+    go(m, "play minor-portal")
+    assert {o for o in offered(m) if o.startswith("from ")} == {"from a1"}
+    go(m, "from a1", "take heavy-infantry")
+    assert not any(o.startswith("to ") for o in offered(m))  # the caster must come along
+    go(m, "take wizard")
+    # Row 1 is one region: b1 is an opponent's, at c1 he stands, d1 is four steps away.
+    assert {o for o in offered(m) if o.startswith("to ")} == {"to d1"}
+    go(m, "to d1")
+    decline(m)
+    assert units(m, 0, "d1") == ["heavy-infantry", "wizard"]
+
+
+def test_a_territory_next_to_a_caster_pays_nothing() -> None:
+    owners = {"b1": 1, "a2": 1, "d1": 1, "b3": 1}
+    stacks = {0: {"a1": ["wizard"], "a3": ["infantry"]}, 1: {"d3": ["scouts"]}}
+    m = table(stacks, {0: ["blight"]}, owner=owners)
+    go(m, "play blight")
+    assert offered(m) == {"block b1", "block a2"}  # b3 is next to the infantry only
+
+
+def test_an_enemy_stack_in_ones_own_region_is_sent_home() -> None:
+    stacks = {
+        0: {"a1": ["wizard"]},
+        1: {"c1": ["infantry", "fortification"], "b1": ["scouts"], "d3": ["scouts"]},
+    }
+    m = table(stacks, {0: ["rift"]}, owner={"a1": 0, "d3": 1, "b3": 1, "d1": 1})
+    go(m, "play rift")
+    assert offered(m) == {"stack c1 crimson", "stack b1 crimson"}  # not d3, in another region
+    go(m, "stack c1 crimson")
+    assert offered(m) == {"to d3", "to b3"}  # his own land at home
+    go(m, "to b3")
+    assert units(m, 1, "b3") == ["infantry"]
+    assert units(m, 1, "c1") == ["fortification"]
+    m = table(stacks, {0: ["rift"]}, owner={"a1": 0})
+    assert "play rift" not in offered(m)  # he rules nothing at home
+    m = table({**stacks, 0: {"a1": ["infantry"]}}, {0: ["rift"]}, owner={"a1": 0, "d3": 1})
+    assert "play rift" not in offered(m)
+
+
+def test_a_wizard_takes_leaders_anywhere() -> None:
+    stacks = {0: {"a1": ["wizard", "leader", "elite"]}, 1: {"d3": ["scouts"]}}
+    m = table(stacks, {0: ["teleportation"]})
+    go(m, "play teleportation", "from a1")
+    assert "take elite" not in offered(m)
+    go(m, "all")
+    assert {"to d3", "to d1", "to b1"} <= offered(m)
+    go(m, "to d3")
+    decline(m)
+    assert units(m, 0, "d3") == ["leader", "wizard"]
+    assert units(m, 0, "a1") == ["elite"]
+    m = table({0: {"a1": ["leader"]}, 1: FAR[1]}, {0: ["teleportation"]})
+    assert "play teleportation" not in offered(m)
+
+
 def test_move_enemy_is_ordered_by_the_card_player() -> None:
     m = table({0: {"a1": ["elite"]}, 1: {"b1": ["infantry"]}}, {0: ["puppet"]})
-    go(m, "play puppet")
-    assert asked(m) == (0, "move.from")
-    go(m, "from b1", "all", "to a1")
+    go(m, "play puppet", "stack b1 crimson")
+    assert asked(m) == (0, "card.move-enemy")
+    go(m, "to a1")
     decline(m)
     assert units(m, 1, "a1") == ["infantry"]
     go(m, "done")
@@ -155,8 +237,7 @@ def test_move_freeze_holds_one_stack_or_all() -> None:
         ("halt", "a1", "a2", ["cavalry"], True),
         ("halt-occupied", "a1", "a2", ["cavalry"], False),
         ("halt-occupied", "c3", "d3", ["cavalry"], True),
-        ("halt-wizard", "a1", "a2", ["cavalry"], False),
-        ("halt-wizard", "a1", "a2", ["wizard"], True),
+        ("halt-wizard", "a1", "a2", ["cavalry"], True),
         ("halt-sea", "a1", "a2", ["ship"], False),
         ("halt-sea", "a1", "b1", ["ship"], True),
     ],
@@ -169,6 +250,34 @@ def test_move_negate_and_what_it_may_answer(
     m.answer(0, f"to {to}")
     found = {" ".join(map(str, o)) for o in m.asks[0].options}
     assert (f"play {card}" in found) == answered
+
+
+@pytest.mark.rule("warp-empires:R12")
+@pytest.mark.parametrize(("army", "there"), [(["wizard", "cavalry"], "a1"), (["cavalry", "scouts"], "a2")])
+def test_a_negation_of_a_kind_looks_at_the_whole_group(army: list[str], there: str) -> None:
+    m = table({0: {"a1": army}, 1: FAR[1]}, {0: ["march"], 1: ["halt-wizard"]})
+    go(m, "play march", "from a1", "all")
+    m.answer(0, "to a2")
+    m.answer(1, "play halt-wizard")
+    decline(m)
+    assert units(m, 0, there) == sorted(army)
+    assert hand(m, 1) == []
+
+
+@pytest.mark.rule("warp-empires:R38")
+def test_who_moves_an_enemy_stack_names_it_by_what_is_seen_and_moves_all_of_it() -> None:
+    stacks = {0: {"a1": ["elite"]}, 1: {"b1": ["fortification"], "d1": ["infantry", "heavy-infantry"]}}
+    m = table(stacks, {0: ["puppet"]})
+    go(m, "play puppet")
+    assert offered(m) == {"stack b1 crimson", "stack d1 crimson"}
+    go(m, "stack b1 crimson")
+    assert offered(m) == {"to b1"}  # it cannot move: the card is spent
+    m = table(stacks, {0: ["puppet"]})
+    go(m, "play puppet", "stack d1 crimson")
+    assert offered(m) == {"to c1", "to d2", "to d1"}  # as slow as the slowest
+    go(m, "to d2")
+    decline(m)
+    assert units(m, 1, "d2") == ["heavy-infantry", "infantry"]
 
 
 def test_peace_with_all_closes_every_defended_territory() -> None:
@@ -322,13 +431,13 @@ def test_the_winners_price_half_as_much_again() -> None:
     go(m, "play counter")
     passes(m)
     go(m, "lose elite")
-    assert m.asks[0].facts == {"lost": 6, "given": 0, "least": 5, "most": 9}
+    assert m.asks[0].facts == {"lost": 6, "given": 0, "least": 5, "most": 16}
 
 
-def test_annihilation_leaves_nothing_and_costs_the_winner_for_half() -> None:
+def test_annihilation_leaves_nothing_and_costs_the_winner_for_all_of_it() -> None:
     lost, m = losses_after("no-quarter", 0, ["elite"] * 4, ["infantry"] * 4)
     assert lost == 4
-    assert m.asks[0].facts["lost"] == 4
+    assert m.asks[0].facts["lost"] == 8
 
 
 def test_equal_losses_by_number() -> None:
@@ -370,6 +479,18 @@ def test_kill_target_next_to_ones_own_units() -> None:
     assert offered(m) == {"stack b1 crimson"}
     go(m, "stack b1 crimson")
     assert units(m, 1, "b1") == ["leader"]
+
+
+def test_a_spell_on_a_neighbour_is_measured_from_the_caster() -> None:
+    stacks = {
+        0: {"a1": ["scouts"], "c3": ["wizard"]},
+        1: {"b1": ["infantry"], "d3": ["infantry"]},
+    }
+    m = table(stacks, {0: ["spell-bolt"]})
+    go(m, "play spell-bolt")
+    assert offered(m) == {"stack d3 crimson"}
+    del stacks[0]["c3"]
+    assert "play spell-bolt" not in offered(table(stacks, {0: ["spell-bolt"]}))
 
 
 def test_the_owner_chooses_which_of_several_that_match() -> None:
@@ -470,16 +591,276 @@ def test_units_by_card() -> None:
     assert state(m).treasury[0] == 0
 
 
-def test_a_free_recruit_of_a_kind() -> None:
-    m = table(FAR, {0: ["free-elite"]}, step="recruit-card", owner={"a1": 0})
-    g = state(m)
-    tops = g.units.kinds(world(g).pile[0])[-5:]
+@pytest.mark.rule("warp-empires:R43")
+def test_a_free_recruit_of_a_kind_among_those_drawn() -> None:
+    m = table(
+        FAR,
+        {0: ["free-elite"]},
+        step="recruit-drawn",
+        owner={"a1": 0},
+        treasury=[1, 0],
+        tray={0: ["elite", "elite", "scouts"]},
+    )
     go(m, "play free-elite")
-    found = offered(m)
-    assert found == ({"place elite a1"} if "elite" in tops else {"none"})
-    go(m, min(found))
-    assert state(m).units.count(world(g).tray[0]) == 0
+    assert offered(m) == {"done", "buy elite a1", "buy scouts a1"}
+    go(m, "buy elite a1")
+    assert state(m).treasury[0] == 1
+    assert offered(m) == {"done", "buy scouts a1"}  # the second elite has its price
+
+
+@pytest.mark.rule("warp-empires:R43")
+def test_by_an_option_a_free_recruit_is_searched_for() -> None:
+    m = table(FAR, {0: ["free-elite"]}, step="recruit-drawn", owner={"a1": 0}, tray={0: ["scouts"]})
+    w = world(state(m))
+    w.options = {**w.options, "free-recruit": "search"}
+    go(m, "play free-elite")
+    assert offered(m) == {"place elite a1"}
+
+
+@pytest.mark.rule("warp-empires:R43")
+def test_a_search_takes_any_unit_of_the_pile() -> None:
+    m = table(FAR, {0: ["messenger"]}, step="recruit-card", owner={"a1": 0, "b1": 0})
+    go(m, "play messenger")
+    assert {"place elite a1", "place leader b1", "place fortification a1"} <= offered(m)
+    go(m, "place elite b1")
+    assert units(m, 0, "b1") == ["elite"]
+
+
+def test_somebody_is_hired_and_leaves_the_game_when_lost() -> None:
+    m = table(FAR, {0: ["freelance"]}, step="recruit-card", owner={"a1": 0}, treasury=[3, 0])
+    go(m, "play freelance")
+    assert offered(m) == {"place hired a1"}
+    go(m, "place hired a1")
+    assert units(m, 0, "a1") == ["hired", "scouts"]
     assert state(m).treasury[0] == 0
+    m = table(FAR, {0: ["freelance"]}, step="recruit-card", owner={"a1": 0}, treasury=[2, 0])
+    assert "play freelance" not in offered(m)
+
+
+def test_a_destroyed_unit_comes_back() -> None:
+    fallen = {"elite.1": 1, "cavalry.0": 1}
+    m = table(FAR, {0: ["regrow"]}, step="recruit-card", owner={"a1": 0}, tally=fallen)
+    go(m, "play regrow")
+    assert offered(m) == {"place elite a1", "place cavalry a1"}
+    m = table(FAR, {0: ["regrow"]}, step="recruit-card", owner={"a1": 0})
+    assert offered(m) == {"done"}  # nothing has been destroyed yet
+    m = fight(["elite"] * 2, ["infantry"] * 2)
+    passes(m)
+    go(m, "lose infantry")
+    assert state(m).tally == {"infantry.1": 1}
+
+
+@pytest.mark.rule("warp-empires:R49")
+def test_a_captive_is_rescued() -> None:
+    m = passes(fight(["elite"] * 3, ["leader", "scouts"], {}, {0: {"a1": ["scouts"]}}))
+    go(m, "lose leader")
+    pay(m)
+    g = state(m)
+    assert g.units.kinds(world(g).captured[0]) == ["leader"]
+    stacks = {0: {"a1": ["scouts"]}, 1: {"d3": ["scouts"], "d1": ["scouts"]}}
+    m = table(stacks, {1: ["daring"]}, active=1)
+    assert "play daring" not in offered(m)
+    g = state(m)
+    pile = pile_zone(g, 1)
+    g.units.move(g.units.find(pile, "leader"), pile, world(g).captured[0])
+    m = begin(m)
+    go(m, "play daring")
+    assert offered(m) == {"rescue leader d3", "rescue leader d1"}
+    go(m, "rescue leader d1")
+    assert units(m, 1, "d1") == ["leader", "scouts"]
+
+
+@pytest.mark.rule("warp-empires:R44")
+def test_a_die_is_rolled_again() -> None:
+    m = table(FAR, {0: ["dice-levy"], 1: ["again-die"]}, step="revenue-card", owner={"a1": 0})
+    m.dice(6, 2)
+    m.answer(0, "play dice-levy")
+    while asked(m)[1] != "reply.die" or asked(m)[0] != 1:
+        m.answer(m.waiting[0], "decline")
+    assert m.asks[0].facts == {"n": 6, "by": 0}
+    m.answer(1, "play again-die")
+    decline(m)
+    assert state(m).treasury[0] == 2
+
+
+@pytest.mark.rule("warp-empires:R46")
+@pytest.mark.parametrize(("card", "turned"), [("charm", "elite"), ("confusion", None)])
+def test_a_turned_unit_fights_on_the_other_side_and_goes_back(card: str, turned: str | None) -> None:
+    m = fight(["wizard", "infantry"], ["elite", "elite"], {0: [card], 1: ["spy"]})
+    assert forces(m) == (4 + 2 + 5, 12)
+    go(m, f"play {card}")
+    if turned:
+        go(m, f"turn {turned}")
+    decline(m)
+    assert forces(m) == (4 + 2 + 6 + 5, 6)
+    passes(m)
+    go(m, "lose elite")
+    while asked(m)[1] == "battle.price":
+        go(m, "lose infantry" if "lose infantry" in offered(m) else min(offered(m)))
+    # One elite was lost, the turned one went home and, as that stack is gone, back to the pile.
+    assert units(m, 0, "c2") == ["wizard"] or "elite" not in units(m, 0, "c2")
+
+
+@pytest.mark.rule("warp-empires:R47")
+def test_rebels_rise_and_fight_whoever_stands_there() -> None:
+    hands = {0: ["uprising"], 1: ["rally"]}
+    m = table({0: {"a1": ["scouts"]}, 1: {"d3": ["infantry"]}}, hands, owner={"d3": 1, "a1": 0})
+    m.dice(3)
+    go(m, "play uprising")
+    assert offered(m) == {"rise a1", "rise d3"}
+    go(m, "rise d3")
+    decline(m)
+    assert units(m, 2, "d3") == ["rebels"] * 3
+    go(m, "done", "fight d3")
+    battle = state(m).battle
+    assert battle is not None
+    assert battle.seats == (2, 1)  # rebels attack; nobody plays for them
+    while state(m).battle is not None:
+        decline(m)
+        go(m, next(o for o in ("pass", *sorted(offered(m))) if o in offered(m)))
+    assert units(m, 1, "d3") == []
+    assert units(m, 2, "d3") == ["rebels"] * 2  # they pay with the weakest
+    m = table({0: {"a1": ["scouts"]}, 1: {"d3": ["elite"]}}, {0: ["uprising"]}, owner={"d3": 1, "a1": 0})
+    m.dice(2)
+    go(m, "play uprising", "rise d3")
+    decline(m)
+    go(m, "done", "fight d3")
+    while state(m).battle is not None:
+        decline(m)
+        go(m, next(o for o in ("pass", *sorted(offered(m))) if o in offered(m)))
+    assert units(m, 2, "d3") == []
+
+
+@pytest.mark.rule("warp-empires:R47")
+def test_where_rebels_stand_nothing_is_paid() -> None:
+    m = table({0: {"a1": ["scouts"]}, 1: {"d3": ["scouts"]}}, {0: ["uprising"]}, owner={"a1": 0, "b1": 0})
+    m.dice(3)
+    go(m, "play uprising", "rise a1")
+    decline(m)
+    g = state(m)
+    g.step = "revenue"
+    assert state(begin(m)).treasury[0] == 1
+
+
+@pytest.mark.rule("warp-empires:R47")
+def test_rebels_do_not_rise_between_two_who_face_each_other_nor_without_rebels_left() -> None:
+    stacks = {0: {"a1": ["scouts"], "d3": ["scouts"]}, 1: {"d3": ["infantry"]}}
+    m = table(stacks, {0: ["uprising"]})
+    go(m, "play uprising")
+    assert offered(m) == {"rise a1"}
+    m = table({**stacks, 2: {"b1": ["rebels"] * 12}}, {0: ["uprising"]})
+    assert "play uprising" not in offered(m)
+
+
+@pytest.mark.rule("warp-empires:R26", "warp-empires:R47")
+def test_a_card_that_kills_rebels_says_so() -> None:
+    hands = {0: ["uprising"], 1: ["stray-shot"]}
+    m = table({0: {"a1": ["scouts"]}, 1: {"d3": ["infantry"]}}, hands, owner={"d3": 1, "a1": 0})
+    m.dice(3)
+    go(m, "play uprising", "rise d3", "done", "fight d3", "play stray-shot")
+    decline(m)
+    assert units(m, 2, "d3") == ["rebels"] * 2
+    assert any(entry.text == "A card destroyed nobody's Rebels in D3." for entry in m.log(None))
+
+
+@pytest.mark.parametrize(("card", "news"), [("lances", True), ("all-plus", False)])
+def test_who_plays_a_card_for_some_units_shows_that_he_has_one(card: str, news: bool) -> None:
+    stacks = {0: {"c2": ["cavalry"]}, 1: {"c2": ["infantry"], "d3": ["scouts"]}, 2: {"d1": ["scouts"]}}
+    hands = {0: [card], 1: ["spy"], 2: []}
+    m = table(stacks, hands, step="battle", fights=1 << 6, options={"players": 3})
+    go(m, "fight c2")
+    before = state(m).units.learnt[2]
+    m.answer(0, f"play {card}")
+    decline(m)
+    assert asked(m) == (1, "battle.card")
+    assert (state(m).units.learnt[2] > before) == news
+
+
+@pytest.mark.rule("warp-empires:R48")
+def test_a_place_becomes_a_hazard_for_good() -> None:
+    stacks = {0: {"a1": ["cavalry"]}, 1: {"b1": ["scouts"], "d3": ["scouts"]}}
+    m = table(stacks, {0: ["doomsday", "march"]}, owner={"b1": 1})
+    go(m, "play doomsday")
+    assert offered(m) == {"waste b1", "waste a2"}
+    go(m, "waste b1")
+    assert owner(m, "b1") == NOBODY
+    assert units(m, 1, "b1") == ["scouts"]  # they stay, and may leave
+    go(m, "play march", "from a1", "all")
+    assert "to b1" not in offered(m)
+    assert "to a2" in offered(m)
+
+
+def test_a_marker_is_removed() -> None:
+    m = table(FAR, {0: ["incite"]}, owner={"d3": 1, "a1": 0})
+    go(m, "play incite")
+    assert offered(m) == {"unmark d3", "unmark a1"}
+    go(m, "unmark d3")
+    assert owner(m, "d3") == NOBODY
+
+
+@pytest.mark.rule("warp-empires:R41")
+def test_what_is_summoned_as_a_unit_can_be_lost_and_is_gone_afterwards() -> None:
+    m = fight(["elite"] * 3, ["infantry", "infantry"], {1: ["golem"]})
+    go(m, "play golem")
+    decline(m)
+    assert forces(m) == (18, 9)
+    passes(m)
+    assert offered(m) == {"lose infantry", "lose summoned-5"}
+    go(m, "lose infantry", "lose summoned-5")
+    pay(m)
+    go(m, min(offered(m)))
+    g = state(m)
+    assert g.units.kinds(world(g).supply).count("summoned-5") == 1
+    m = fight(["elite"] * 3, ["infantry", "infantry"], {1: ["golem"]})
+    go(m, "play golem")
+    passes(m)
+    go(m, "lose infantry", "lose infantry")
+    pay(m)
+    assert units(m, 1, "c2") == []  # and what is left of it does not retreat
+
+
+@pytest.mark.rule("warp-empires:R45")
+def test_a_named_loss_is_taken_back() -> None:
+    m = fight(["elite"] * 4, ["leader", "infantry", "infantry"], {1: ["cover"]})
+    go(m, "play cover")
+    passes(m)
+    go(m, "lose leader", "lose infantry")
+    assert asked(m) == (1, "battle.take-back")
+    assert offered(m) == {"keep leader", "keep infantry"}
+    go(m, "keep leader")
+    assert m.asks[0].facts["lost"] == 2  # the winner pays for the infantry alone
+    pay(m)
+    assert asked(m) == (1, "battle.retreat")
+    assert units(m, 1, "c2") == ["infantry", "leader"]
+
+
+def test_cards_of_the_next_of_a_deck_are_taken_or_thrown_away() -> None:
+    m = table(FAR, {0: ["tutors"]}, deck=["march", "spy", "rally", "levy"])
+    go(m, "play tutors")
+    assert offered(m) == {"take spy", "take rally", "take levy"}
+    go(m, "take spy")
+    assert hand(m, 0) == ["spy"]
+    m = table(FAR, {0: ["storm"]}, deck=["march", "spy", "rally", "levy"])
+    go(m, "play storm", "discard levy", "discard spy")
+    g = state(m)
+    assert g.cards.kinds(world(g).deck[1]) == ["march", "rally"]
+
+
+@pytest.mark.parametrize(
+    ("card", "negation", "answered"),
+    [
+        ("event-march", "no-event", True),
+        ("march", "no-event", False),
+        ("plot", "no-event", False),
+        ("plot", "no-plot", True),
+    ],
+)
+def test_negations_go_by_the_type_of_a_card(card: str, negation: str, answered: bool) -> None:
+    m = table({0: {"a1": ["cavalry"]}, 1: FAR[1]}, {0: [card], 1: [negation]})
+    m.answer(0, f"play {card}")
+    assert asked(m) == (1, "reply.card")
+    found = {" ".join(map(str, o)) for o in m.asks[0].options}
+    assert (f"play {negation}" in found) == answered
 
 
 def test_a_wider_recruit_draw() -> None:
@@ -488,7 +869,6 @@ def test_a_wider_recruit_draw() -> None:
     decline(m)
     g = state(m)
     assert g.units.count(world(g).tray[0]) == 7
-    assert g.extra == 0
 
 
 def test_enable_unlocks_once() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import quarterdeck as qd
 from quarterdeck.engine.testing import arrange, position
-from quarterdeck.games.wolf_pack.state import CONVOY, DECK, DISCARD, HANDS, LINES, WOLF, WolfPack
+from quarterdeck.games.wolf_pack.book import CONVOY, DECK, DISCARD, HANDS, LINES, WOLF
+from quarterdeck.games.wolf_pack.state import WolfPack
 
 GAME = qd.load("wolf-pack")
 WATER = ("watery-grave", "north-sea-storm", "flotsam-and-jetsam", "oil-slick", "near-miss")

@@ -7,8 +7,8 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.bots import Greedy, Random
 from quarterdeck.engine.drivers import drive
+from quarterdeck.games.wolf_pack.book import CONVOY, WOLF
 from quarterdeck.games.wolf_pack.bot import evaluate
-from quarterdeck.games.wolf_pack.state import CONVOY, WOLF
 from tests.games.wolf_pack.positions import GAME, state, table
 
 

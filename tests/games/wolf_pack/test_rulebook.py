@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.testing import answer_all, options_of
-from quarterdeck.games.wolf_pack.state import CONVOY, WOLF
+from quarterdeck.games.wolf_pack.book import CONVOY, WOLF
 from tests.games.wolf_pack.positions import asked, line, state, table
 
 

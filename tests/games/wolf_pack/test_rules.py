@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import answer_all, options_of
-from quarterdeck.games.wolf_pack.rules import SEQUENCE
-from quarterdeck.games.wolf_pack.state import CARDS, CONVOY, DECK, HANDS, LAYOUT, WOLF
+from quarterdeck.engine.testing import answer_all, book_of, options_of
+from quarterdeck.games.wolf_pack.book import CONVOY, DECK, HANDS, WOLF, WolfBook
 from tests.games.wolf_pack.positions import GAME, WATER, asked, discards, hand, line, state, table
+
+BOOK: WolfBook = book_of("wolf-pack")
 
 FIVE_WATERS = list(WATER)
 WOLF_LINE = ["periscope", "torpedo", "transport"]
@@ -44,16 +45,16 @@ def test_the_deck_is_the_printed_list_of_ninety() -> None:
         "Near Miss": 2,
         "Cat and Mouse": 10,
     }
-    assert {card.name: card.copies for card in CARDS} == printed
-    assert CARDS.total == sum(printed.values()) == 90
+    assert {card.name: card.copies for card in BOOK.cards} == printed
+    assert BOOK.cards.total == sum(printed.values()) == 90
     g = state(qd.Match(GAME, seed=3))
-    assert Counter(g.cards.layout.kinds) == {card.id: card.copies for card in CARDS}
+    assert Counter(g.cards.layout.kinds) == {card.id: card.copies for card in BOOK.cards}
 
 
 @pytest.mark.rule("wolf-pack:2.2")
 def test_the_types_of_the_cards_are_the_printed_ones() -> None:
     by_type: dict[str, set[str]] = {}
-    for card in CARDS:
+    for card in BOOK.cards:
         by_type.setdefault(card.type, set()).add(card.id)
     assert by_type == {
         "detection": {"sonar", "periscope"},
@@ -81,7 +82,7 @@ def test_both_draw_from_one_deck_and_discard_to_one_pile() -> None:
 def test_each_player_begins_with_five_cards() -> None:
     for seed in range(5):
         g = GAME.begin(seed, GAME.checked({}))
-        assert [len(g.cards.zones[zone]) for zone in range(len(LAYOUT.zones))] == [80, 0, 5, 5, 0, 0]
+        assert [len(g.cards.zones[zone]) for zone in range(len(BOOK.layout.zones))] == [80, 0, 5, 5, 0, 0]
 
 
 def test_the_deal_is_shuffled() -> None:
@@ -201,11 +202,11 @@ def test_one_card_is_played_and_the_turn_passes(seat: int, laying: str, then: tu
 @pytest.mark.rule("wolf-pack:6.1", "wolf-pack:7.1", "wolf-pack:R5")
 @pytest.mark.parametrize("seat", [WOLF, CONVOY])
 def test_a_player_may_play_nothing(seat: int) -> None:
-    m = action(seat, [SEQUENCE[seat][0]], [])
+    m = action(seat, [BOOK.sequence[seat][0]], [])
     other = 1 - seat
     m.answer(seat, "pass")
     assert line(m, seat) == []
-    assert hand(m, seat).count(SEQUENCE[seat][0]) >= 1
+    assert hand(m, seat).count(BOOK.sequence[seat][0]) >= 1
     assert m.log(other)[0].text == f"{GAME.seats[seat]} plays nothing."
 
 
@@ -331,7 +332,7 @@ def test_robbing_costs_the_opponent_one_card_and_is_the_one_play(seat: int, card
     victim = 1 - seat
     theirs = ["sonar", "torpedo", "u-boat", "dive", "transport"]
     hands: dict[str, object] = {"convoy" if seat == WOLF else "wolf": theirs}
-    m = action(seat, [card, SEQUENCE[seat][0]], [], deck=["oil-slick"] * 2, **hands)
+    m = action(seat, [card, BOOK.sequence[seat][0]], [], deck=["oil-slick"] * 2, **hands)
     m.answer(seat, f"play {card}")
     lost = m.log(victim)[0].facts["lost"]
     left = hand(m, victim)

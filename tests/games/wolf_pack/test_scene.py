@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.wolf_pack.state import CONVOY, WOLF
+from quarterdeck.games.wolf_pack.book import CONVOY, WOLF
 from quarterdeck.scene import Card, Panel, Row, Scene, Track
 from tests.games.wolf_pack.positions import GAME, table
 

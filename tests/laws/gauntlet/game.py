@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from quarterdeck.engine.ask import MARK, Ask, Cut, Flow, GameOver, Option, Together
 from quarterdeck.engine.game import Game, Setup, SetupOption, table
 from quarterdeck.engine.hidden import EVERYBODY, NOBODY, Layout, Zone, Zones
 from quarterdeck.engine.outcome import by_score
+from quarterdeck.engine.shapes import AnyLength, Many
 from quarterdeck.engine.state import State, part, state
 from quarterdeck.engine.words import Words
 from quarterdeck.kit.cards import draw_cards
+from quarterdeck.kit.choosing import Several, Tally, choose, choose_together, held
 from quarterdeck.scene import Area, Card, Fact, Panel, Row, Scene, seats
 
 HERE = Path(__file__).parent
@@ -21,6 +23,9 @@ PLACES = ("port", "reef", "cove")
 UNITS = ["sloop"] * 6 + ["brig"] * 5 + ["galleon"] * 4
 CARDS = ["negate"] * 8 + ["mutiny"] * 2 + ["bluff"] * 8
 KINDS = UNITS + CARDS
+COST = {"sloop": 1, "brig": 2, "galleon": 3}
+KEPT = 2
+FUNDS = 3
 ROUNDS = 3
 
 BAG, GONE, DECK, DISCARD, TABLE = range(5)
@@ -70,8 +75,8 @@ class Gauntlet(State):
     round: int
     points: list[int]
     voyage: Voyage | None
-    stack: list[str]  # what has been announced and not resolved
-    votes: list[tuple[str, int]]
+    stack: Annotated[list[str], AnyLength()]  # what has been announced and not resolved
+    votes: Annotated[list[tuple[str, int]], Many(3)]
 
 
 def setup(given: Setup) -> Gauntlet:
@@ -97,7 +102,7 @@ def setup(given: Setup) -> Gauntlet:
 
 
 def play(g: Gauntlet) -> Flow[None]:
-    steps = {"sail": sail, "battle": battle, "council": council}
+    steps = {"sail": sail, "battle": battle, "council": council, "trim": trim, "raise": raise_ships}
     while True:
         yield MARK
         if g.step == "kraken":
@@ -240,7 +245,7 @@ def council(g: Gauntlet) -> Flow[None]:
     for seat, (place, bid) in enumerate(g.votes):
         alone = sum(1 for other, _ in g.votes if other == place) == 1
         g.points[seat] += bid if alone else -bid
-    g.step = "kraken"
+    g.step = "trim"
 
 
 def seal_vote(g: Gauntlet, seat: int) -> Flow[tuple[str, int]]:
@@ -253,6 +258,42 @@ def seal_vote(g: Gauntlet, seat: int) -> Flow[tuple[str, int]]:
         more=True,
     )
     return vote[1], bid[1]
+
+
+# ---------------------------------------------------------------------- 7 and 8 sets
+
+
+def trim(g: Gauntlet) -> Flow[None]:
+    """Hands come down to two cards, sealed; nobody sees what the others throw."""
+    over = [seat for seat in range(3) if g.zones.count(HANDS[seat]) > KEPT]
+    thrown = yield from choose_together(over, "trim", partial(too_many, g))
+    for seat, cards in zip(over, thrown, strict=True):
+        for card in cards:
+            g.zones.move_kind(card, HANDS[seat], DISCARD)
+        g.log("trimmed", seat=seat, cards=cards)
+    g.step = "raise"
+
+
+def too_many(g: Gauntlet, seat: int) -> Several[str]:
+    n = g.zones.count(HANDS[seat]) - KEPT
+    return Several("throw", held(g.zones, HANDS[seat]), least=n, most=n, confirm=True)
+
+
+def raise_ships(g: Gauntlet) -> Flow[None]:
+    """Whoever is last pays for ships that are gone: within the funds, a galleon only with a sloop."""
+    g.step = "kraken"
+    if not g.zones[GONE]:
+        return
+    seat = g.points.index(min(g.points))
+    raised = yield from choose(seat, "raise", lambda: wrecks(g), {"funds": FUNDS})
+    for unit in raised:
+        g.zones.move_kind(unit, GONE, stack_zone("cove", seat))
+    g.log("raised", seat=seat, units=raised)
+
+
+def wrecks(g: Gauntlet) -> Several[str]:
+    cost = Tally("cost", COST, most=FUNDS + g.round)
+    return Several("raise", held(g.zones, GONE), tallies=[cost], needs={"galleon": {"sloop"}}, amounts=True)
 
 
 # ---------------------------------------------------------------------- 6 the kraken
@@ -313,7 +354,7 @@ GAUNTLET: Game[Gauntlet] = Game(
     setup=setup,
     play=play,
     scene=scene,
-    words=Words(HERE / "words.toml"),
+    wording=Words(HERE / "words.toml"),
     folder=HERE,
     source="none",
     length="no time",

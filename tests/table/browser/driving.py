@@ -19,7 +19,7 @@ from quarterdeck.engine.match import Match
 STATE = """() => {
   const options = document.getElementById("options");
   const over = !document.getElementById("after").hidden;
-  const buttons = options.querySelectorAll("button").length;
+  const buttons = document.querySelectorAll("#options button, #ready button:not([hidden])").length;
   const mine = document.getElementById("ask").classList.contains("mine");
   const busy = Boolean(options.querySelector("p")) || !document.querySelector("#table.live");
   return { over, buttons, mine, busy, question: document.getElementById("question").textContent };
@@ -90,10 +90,16 @@ class Player:
         return True
 
     def click_listed(self, state: Mapping[str, Any]) -> None:
-        """Click a line of the list."""
+        """Click a line of the list; a set that may be sent is sent more often than not."""
+        ready = self.page.locator("#ready .main:not([aria-disabled=true])")
+        if ready.is_visible() and self.random.random() < 0.6:
+            ready.click()
+            return
         n = self.random.randrange(state["buttons"])
         self.page.evaluate(
-            "(n) => { const b = document.querySelectorAll('#options button')[n]; if (b) b.click(); }", n
+            "(n) => { const b = document.querySelectorAll('#options button, #ready button:not([hidden])')[n];"
+            " if (b) b.click(); }",
+            n,
         )
 
 

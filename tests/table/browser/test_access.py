@@ -72,7 +72,7 @@ def test_by_keys_alone(page: Page, base: str) -> None:
 
 
 def test_keys_narrow_and_take_back(page: Page, base: str) -> None:
-    lay_out(page, base, position("shores-of-tripoli", 40, "greedy"))
+    lay_out(page, base, position("shores-of-tripoli", 41, "greedy"))
     page.focus("#options button[data-more]")
     page.keyboard.press("Enter")
     expect(page.locator("#chosen")).to_be_visible()

@@ -28,6 +28,9 @@ def play(page: Page, base: str, slug: str, most: int) -> tuple[Player, bool]:
     return player, over
 
 
+CLICKS = {"lepanto": 40}  # a set takes many clicks before it is an answer, and nothing is told before
+
+
 @pytest.mark.parametrize("slug", WHOLE)
 def test_a_whole_game_by_clicks(page: Page, base: str, slug: str) -> None:
     player, over = play(page, base, slug, 1500)
@@ -38,7 +41,7 @@ def test_a_whole_game_by_clicks(page: Page, base: str, slug: str) -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in games() if slug not in WHOLE])
 def test_every_game_answers_clicks(page: Page, base: str, slug: str) -> None:
-    play(page, base, slug, 8)
+    play(page, base, slug, CLICKS.get(slug, 8))
     page.wait_for_function("() => document.querySelectorAll('#log li').length > 0")
 
 

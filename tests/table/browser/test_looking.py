@@ -141,3 +141,49 @@ def test_hostile_talk_stays_talk_and_in_its_place(page: Page, base: str) -> None
         )
         <= 0
     )
+
+
+FAR = '<g class="far" visibility="hidden"><text x="40" y="40" font-size="12">Farther</text></g>'
+
+
+def test_names_that_wait_for_a_closer_look_are_shown_when_the_board_is_enlarged(
+    page: Page, base: str
+) -> None:
+    lay_out(page, base, position("war-of-independence", 4, "greedy"))
+    page.evaluate("(far) => { document.querySelector('.map g.top').innerHTML += far; }", FAR)
+    name = page.locator(".map .far text")
+    expect(name).to_be_hidden()
+    page.click(".zoom button >> nth=0")
+    expect(name).to_be_visible()
+    page.click(".zoom button >> nth=1")
+    expect(name).to_be_hidden()
+
+
+def test_an_overview_shows_where_one_is_and_goes_where_it_is_clicked(phone: Page, base: str) -> None:
+    lay_out(phone, base, position("duel-of-iron", 24, "greedy"))
+    overview = phone.locator(".overview")
+    overview.wait_for(state="visible")
+    assert overview.locator("figcaption").inner_text() == "The roads"
+    assert overview.locator(".standing use").count() == 2
+    box = overview.locator("svg").bounding_box()
+    assert box is not None
+    for share, side in ((0.98, "right"), (0.02, "left")):
+        phone.mouse.click(box["x"] + box["width"] * share, box["y"] + box["height"] / 2)
+        phone.wait_for_function(
+            """(side) => {
+              const frame = document.querySelector(".map .scroll");
+              const most = frame.scrollWidth - frame.clientWidth;
+              return side === "left" ? frame.scrollLeft === 0 : frame.scrollLeft >= most - 2;
+            }""",
+            arg=side,
+        )
+    seen = overview.locator(".seen")
+    left, width = (float(seen.get_attribute(name) or "nan") for name in ("x", "width"))
+    assert left < 5
+    assert 100 < width < 700
+
+
+def test_where_all_is_seen_there_is_no_overview(page: Page, base: str) -> None:
+    lay_out(page, base, position("duel-of-iron", 24, "greedy"))
+    assert page.locator(".overview").count() == 1
+    assert not page.locator(".overview").is_visible()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from quarterdeck.cli.screenshots import lay_out
+from quarterdeck.engine.match import Match
 from tests.table.browser.conftest import watched
 from tests.table.browser.driving import Player, new_table, position, uncovered
 
@@ -86,7 +87,7 @@ def test_a_half_made_choice_survives_a_lost_line_and_a_reload(page: Page, base: 
         lines.append(line)
 
     page.route_web_socket("**/live*", connect)
-    lay_out(page, base, position("shores-of-tripoli", 40, "greedy"))
+    lay_out(page, base, position("shores-of-tripoli", 0))
     before = pick(page)
     lines[-1].close(code=1001)
     page.wait_for_selector("#table.offline")
@@ -235,8 +236,7 @@ def test_hot_seat_is_covered_between_players(page: Page, base: str) -> None:
 def test_standing_orders(page: Page, base: str) -> None:
     lay_out(page, base, position("duel-of-iron", 24, "greedy"))
     page.click("#standing summary")
-    page.click("#always-add")
-    order = page.input_value("#orders")
+    order = page.input_value("#always-what")
     assert ": " in order
     page.fill("#orders", order.replace(":", "-never:"))
     page.get_by_role("button", name="Keep these orders").click()
@@ -247,6 +247,28 @@ def test_standing_orders(page: Page, base: str) -> None:
     page.reload()
     page.wait_for_selector("#table.live")
     assert page.input_value("#orders") == order.replace(":", "-never:")
+
+
+def at_a_window(slug: str) -> Match:
+    """A game at the first window that a defender may answer."""
+    return next(m for n in range(1, 400) if (m := position(slug, n)).asks[0].window)
+
+
+def test_a_window_offers_orders_of_its_own(page: Page, base: str) -> None:
+    lay_out(page, base, at_a_window("carriers"))
+    page.click("#standing summary")
+    offered = page.locator("#always-what option").all_inner_texts()
+    assert [text.removeprefix("Let it happen") for text in offered[:3]] == [
+        " whenever I have nothing else to answer",
+        " until my next turn",
+        " from now on",
+    ], offered
+    assert any(" unless " in text for text in offered), offered
+    page.select_option("#always-what", index=len(offered) - 1)
+    before = page.input_value("#orders")
+    page.get_by_role("button", name="Give this order").click()
+    page.wait_for_function("(before) => document.getElementById('orders').value !== before", arg=before)
+    assert ": decline unless " in page.input_value("#orders")
 
 
 def test_replay_and_play_on(page: Page, base: str) -> None:

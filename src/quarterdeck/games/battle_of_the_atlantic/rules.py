@@ -12,40 +12,31 @@ from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import won_by
-from quarterdeck.games.battle_of_the_atlantic.state import (
+from quarterdeck.games.battle_of_the_atlantic.book import (
     BRITISH,
-    CARDS,
     CATEGORIES,
     DECKS,
     GERMAN,
     HANDS,
-    LAYOUT,
-    NUMBERS,
     PILES,
-    SIDES,
-    Atlantic,
+    AtlanticBook,
 )
+from quarterdeck.games.battle_of_the_atlantic.state import Atlantic
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import Terms, decided, throw
+from quarterdeck.systems.hand_totals import decided, throw
 
 FIRST_YEAR, YEARS = 1939, 5  # 5.1
-TO_WIN = NUMBERS["years-to-win"]  # 2.1
-HAND = NUMBERS["hand"]  # 6.1
-EXCHANGED = NUMBERS["exchanged"]  # 7.1
 BEGINNING = ((0, 1, 0), (1, 0, 0))  # 9.6, 9.7
-EXCHANGE = Terms(LAYOUT, "exchange", caps=[(CARDS.kinds, EXCHANGED)])
-CATEGORY = {card.id: CATEGORIES.index(card.type) for card in CARDS}
-POINTS = {card.id: card.points for card in CARDS}
 BOTH = (BRITISH, GERMAN)
-# 3.1: the single cards of each side's deck
-OWN = tuple(tuple(c for c, word in enumerate(LAYOUT.kinds) if CARDS[word].side == side) for side in SIDES)
 
 
 def setup(given: Setup) -> Atlantic:
-    """§3 The decks. Each player has a deck of his own."""
+    """§3 The decks. Each player has a deck of their own."""
+    book: AtlanticBook = given.book
     g = Atlantic(
         rng=given.rng,
-        cards=Zones(LAYOUT),
+        book=book,
+        cards=Zones(book.layout),
         step="logistics",
         turn=1,
         won=[0, 0],
@@ -55,7 +46,7 @@ def setup(given: Setup) -> Atlantic:
         strategies=[0, 0],
     )
     for seat in BOTH:
-        g.cards.fill(DECKS[seat], OWN[seat])
+        g.cards.fill(DECKS[seat], book.own[seat])
         g.cards.shuffle(DECKS[seat], g)
     return g
 
@@ -66,7 +57,7 @@ def play(g: Atlantic) -> Flow[None]:
         yield MARK
         if g.step == "logistics":
             for seat in BOTH:
-                draw(g, seat, HAND)
+                draw(g, seat, g.book.hand)
             g.step = "strategy"
         else:
             yield from strategy(g)
@@ -83,7 +74,7 @@ def draw(g: Atlantic, seat: int, n: int) -> None:
 
 def strategy(g: Atlantic) -> Flow[None]:
     """§7 Strategy Phase. Up to three cards are replaced."""
-    thrown = yield from throw(g, g.cards, BOTH, EXCHANGE, "strategy", PILES, HANDS)
+    thrown = yield from throw(g, g.cards, BOTH, g.book.exchange, "strategy", PILES, HANDS)
     for seat in BOTH:
         draw(g, seat, len(thrown[seat]))
 
@@ -92,7 +83,7 @@ def deployment(g: Atlantic) -> None:
     """§8 Deployment Phase. Hands are revealed and their Grand Strategy Totals worked out."""
     g.revealed = [in_order(g, seat) for seat in BOTH]
     for seat in BOTH:
-        g.totals[seat] = category_totals(g.revealed[seat], g.bonus[seat])
+        g.totals[seat] = category_totals(g.book, g.revealed[seat], g.bonus[seat])
         g.strategies[seat] = prod(g.totals[seat])
         g.cards.move_group(g.cards.zones[HANDS[seat]], HANDS[seat], PILES[seat])  # R1
         a, o, e = g.totals[seat]
@@ -101,14 +92,14 @@ def deployment(g: Atlantic) -> None:
 
 def in_order(g: Atlantic, seat: int) -> tuple[str, ...]:
     """A hand's words in the order of the card list."""
-    return tuple([LAYOUT.kinds[c] for c in sorted(g.cards.zones[HANDS[seat]])])
+    return tuple([g.book.layout.kinds[c] for c in sorted(g.cards.zones[HANDS[seat]])])
 
 
-def category_totals(words: Sequence[str], bonus: Sequence[int]) -> list[int]:
+def category_totals(book: AtlanticBook, words: Sequence[str], bonus: Sequence[int]) -> list[int]:
     """8.2-8.4. The points of each category, and one, and the bonus won so far."""
     totals = [1 + extra for extra in bonus]
     for word in words:
-        totals[CATEGORY[word]] += POINTS[word]
+        totals[book.category[word]] += book.points[word]
     return totals
 
 
@@ -133,10 +124,16 @@ def victory(g: Atlantic) -> None:
 def end_year(g: Atlantic) -> None:
     """2.1, R4. Three hands win; after five years the greater number."""
     facts = {"british": g.won[BRITISH], "german": g.won[GERMAN]}
-    if TO_WIN in g.won:
-        winner = g.won.index(TO_WIN)
+    if g.book.to_win in g.won:
+        winner = g.won.index(g.book.to_win)
         raise GameOver(won_by(winner, 2, "three", g.won, {"seat": winner, **facts}))
     if g.turn == YEARS:
         raise GameOver(decided(g.won, "years", facts))
     g.turn += 1
     g.step = "logistics"
+
+
+def bound(given: Setup) -> int:
+    """Each year both exchange cards, and say when they are done."""
+    book: AtlanticBook = given.book
+    return 2 * YEARS * (book.exchanged + 1)

@@ -2,44 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal
+from typing import Annotated
 
-from quarterdeck.engine.hidden import NOBODY, Layout, Zone, Zones
+from quarterdeck.engine.hidden import Zones
+from quarterdeck.engine.shapes import Many
 from quarterdeck.engine.state import State, state
-from quarterdeck.kit.cards import CardKind, read_cards
-from quarterdeck.kit.data import read_numbers
-
-FOLDER = Path(__file__).parent
-NUMBERS = read_numbers(FOLDER)
-BRITISH, GERMAN = 0, 1
-SIDES = ("british", "german")
-CATEGORIES = ("tactics", "tonnage", "technology")
-
-
-@dataclass(frozen=True, kw_only=True)
-class AtlanticCard(CardKind):
-    """A card of one side's deck."""
-
-    side: Literal["british", "german"]
-    type: Literal["tactics", "tonnage", "technology"]
-    points: int
-
-
-CARDS = read_cards(FOLDER / "cards.toml", AtlanticCard)
-DECKS = (0, 1)
-PILES = (2, 3)
-HANDS = (4, 5)
-LAYOUT = Layout(
-    2,
-    [
-        *[Zone(f"deck-{side}", sees=NOBODY, ordered=True, pool=side) for side in SIDES],
-        *[Zone(f"discard-{side}", pool=side) for side in SIDES],
-        *[Zone(f"hand-{side}", sees=seat, pool=side) for seat, side in enumerate(SIDES)],
-    ],
-    CARDS.components,
-)
+from quarterdeck.games.battle_of_the_atlantic.book import AtlanticBook
 
 
 @state
@@ -50,11 +18,13 @@ class Atlantic(State):
     before the first year is fought.
     """
 
+    book: AtlanticBook
+
     cards: Zones
     step: str
     turn: int
     won: list[int]
     bonus: list[list[int]]
-    revealed: list[tuple[str, ...]]
+    revealed: Annotated[list[tuple[str, ...]], Many(2)]
     totals: list[list[int]]
     strategies: list[int]

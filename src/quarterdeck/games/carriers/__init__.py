@@ -1,61 +1,36 @@
 """Carriers: fleets and squadrons of the Second World War on a chessboard."""
 
+from functools import partial
 from pathlib import Path
 
-from quarterdeck.engine.game import Game, Setup, SetupOption, table
-from quarterdeck.engine.state import state
-from quarterdeck.kit.skirmish.book import SEATS, Book
-from quarterdeck.kit.skirmish.bot import evaluate, policy
-from quarterdeck.kit.skirmish.options import BOUND, SHARED
-from quarterdeck.kit.skirmish.rules import new_game, play
-from quarterdeck.kit.skirmish.scene import Look, scene_of
-from quarterdeck.kit.skirmish.state import Skirmish
-from quarterdeck.kit.skirmish.terrain import lay_islands
-from quarterdeck.kit.skirmish.wording import wording
+from quarterdeck.engine.game import Game, Setup, described
+from quarterdeck.systems.skirmish.book import SkirmishBook
+from quarterdeck.systems.skirmish.bot import skirmish_bot
+from quarterdeck.systems.skirmish.length import bound
+from quarterdeck.systems.skirmish.rules import new_game, play
+from quarterdeck.systems.skirmish.scene import SkirmishLook, scene_of
+from quarterdeck.systems.skirmish.state import Skirmish
+from quarterdeck.systems.skirmish.terrain import lay_islands
+from quarterdeck.systems.skirmish.wording import wording
 
 FOLDER = Path(__file__).parent
-BOOK = Book(FOLDER, ranks=2)
-LOOK = Look(title="Carriers", phases=("Orders", "Search", "Engage"), board=("deep", "sea"))
-ISLANDS = SetupOption(
-    "islands",
-    "Islands",
-    (0, 2, 4, 6),
-    0,
-    "So many squares of the middle rows are islands: naval units can neither enter nor cross them.",
-    ("12.1", "R17"),
-)
+LOOK = SkirmishLook(title="Carriers", phases=("Orders", "Search", "Engage"), board=("deep", "sea"))
 
 
-@state
-class Carriers(Skirmish):
-    """The position; all rules are the block's."""
-
-    book = BOOK
-
-
-def setup(given: Setup) -> Carriers:
+def setup(given: Setup) -> Skirmish:
     """§5 Setup, §12 Terrain."""
-    g = new_game(Carriers, given)
+    g = new_game(given)
     lay_islands(g, given.number("islands"))
     return g
 
 
-GAME: Game[Carriers] = Game(
-    slug="carriers",
-    title="Carriers",
-    summary="Ships, submarines and planes on a chessboard: find the enemy's two carriers and sink them.",
-    seats=SEATS,
+GAME: Game[Skirmish] = Game(
+    **described(FOLDER),
+    book=partial(SkirmishBook, ranks=2),
     setup=setup,
     play=play,
     scene=scene_of(LOOK),
-    words=wording(FOLDER, BOOK),
-    folder=FOLDER,
-    source="WarpSpawn: Carriers",
-    length="20–45 minutes",
-    bound=BOUND,
-    options=table(*SHARED, ISLANDS),
-    evaluate=evaluate,
-    policy=policy,
-    trust=1.5,
-    foresight=2,
+    wording=wording(FOLDER),
+    bound=bound,
+    bot=skirmish_bot(trust=1.5),
 )

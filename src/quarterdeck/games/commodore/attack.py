@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.games.commodore.book import DISCARD, HANDS, PLAYED
 from quarterdeck.games.commodore.fleet import (
     MORALE_WORDS,
     capture,
@@ -16,21 +17,11 @@ from quarterdeck.games.commodore.fleet import (
     shake,
     ship_of,
 )
-from quarterdeck.games.commodore.state import (
-    BIT,
-    DISCARD,
-    HANDS,
-    PLAYED,
-    Commodore,
-    Volley,
-    gunnery,
-    strength,
-)
+from quarterdeck.games.commodore.state import Commodore, Volley, gunnery, strength
 from quarterdeck.kit.fire import Salvo
 
 Target: TypeAlias = tuple[int, str]  # a seat, and its ship or its morale
 Shot: TypeAlias = tuple[int, str, int, str]  # firing seat, ship, dice, target
-
 FIRESHIP = 6  # 17.2
 GRAPESHOT = 1  # 14.5
 REPLIES = {"general-melee": "reply.melee", "rarities": "reply.fireship"}
@@ -86,7 +77,7 @@ def keep_distance(g: Commodore, seat: int, card: str, named: Option) -> Flow[boo
     answer = yield Ask(
         other,
         REPLIES.get(card, "reply"),
-        lambda: NEGATE_OR_NOT[bool(held(g, other) & BIT["outmaneuver"])],
+        lambda: NEGATE_OR_NOT[bool(held(g, other) & g.book.bit["outmaneuver"])],
         {"card": card, "other": seat, **dict(zip(("target", "ship"), named[::-1], strict=False))},
         window=True,
     )
@@ -129,9 +120,9 @@ def strike(g: Commodore, target: Target, hits: int) -> None:
 
 def exchange(g: Commodore, seat: int, card: str, ship: str, target: str) -> Flow[None]:
     """§11 Broad-sides and §12 Rake the Bow: one ship fires; at Broad-sides the enemy fires back."""
-    shots: list[Shot] = [(seat, ship, gunnery(ship_of(g, seat, ship)), target)]
+    shots: list[Shot] = [(seat, ship, gunnery(g.book, ship_of(g, seat, ship)), target)]
     if card == "broad-sides" and target != MORALE_WORDS[1 - seat]:
-        shots.append((1 - seat, target, gunnery(ship_of(g, 1 - seat, target)), ship))
+        shots.append((1 - seat, target, gunnery(g.book, ship_of(g, 1 - seat, target)), ship))
     yield from fire(g, shots)
 
 
@@ -145,15 +136,15 @@ def general_melee(g: Commodore, seat: int) -> Flow[None]:
         options: list[Option] = [("pair", word, other) for other in free]
         answer = yield Ask(seat, "melee.pair", options, {"ship": word}, more)
         free.remove(answer[2])
-        shots.append((few, word, gunnery(ship_of(g, few, word)), answer[2]))
-        shots.append((many, answer[2], gunnery(ship_of(g, many, answer[2])), word))
+        shots.append((few, word, gunnery(g.book, ship_of(g, few, word)), answer[2]))
+        shots.append((many, answer[2], gunnery(g.book, ship_of(g, many, answer[2])), word))
         more = True
     targets = [*[ship.word for ship in g.ships[few]], MORALE_WORDS[few]]
     more = more and many == seat
     for word in free:
         options = [("aim", word, at) for at in targets]
         answer = yield Ask(many, "melee.aim", options, {"ship": word}, more)
-        shots.append((many, word, gunnery(ship_of(g, many, word)), answer[2]))
+        shots.append((many, word, gunnery(g.book, ship_of(g, many, word)), answer[2]))
         more = True
     yield from fire(g, shots)
 
@@ -167,8 +158,8 @@ def boarding(g: Commodore, seat: int, ship: str, target: str) -> Flow[None]:
     bonus = yield from grapeshot(g, seat, ship, target)
     other_bonus = yield from grapeshot(g, other, ship, target)
     rolls = g.dice(2)
-    mine = rolls[0] + strength(ship_of(g, seat, ship)) + bonus
-    theirs = rolls[1] + strength(ship_of(g, other, target)) + other_bonus
+    mine = rolls[0] + strength(g.book, ship_of(g, seat, ship)) + bonus
+    theirs = rolls[1] + strength(g.book, ship_of(g, other, target)) + other_bonus
     g.volleys = [
         Volley(seat=seat, by=ship, at=target, dice=rolls[:1]),
         Volley(seat=other, by=target, at=ship, dice=rolls[1:]),
@@ -187,7 +178,7 @@ def grapeshot(g: Commodore, seat: int, ship: str, target: str) -> Flow[int]:
     answer = yield Ask(
         seat,
         "grapeshot",
-        lambda: SWEEP_OR_NOT[bool(held(g, seat) & BIT["broad-sides"])],
+        lambda: SWEEP_OR_NOT[bool(held(g, seat) & g.book.bit["broad-sides"])],
         {"ship": ship, "target": target},
         window=True,
     )
@@ -212,7 +203,7 @@ def special_damage(g: Commodore, seat: int, struck: list[str]) -> Flow[None]:
         answer = yield Ask(
             seat,
             "special",
-            lambda: options if held(g, seat) & BIT["special-damage"] else options[:1],  # noqa: B023
+            lambda: options if held(g, seat) & g.book.bit["special-damage"] else options[:1],  # noqa: B023
             {"ships": open_to},
             window=True,
         )
@@ -226,10 +217,10 @@ def special_damage(g: Commodore, seat: int, struck: list[str]) -> Flow[None]:
 def afflict(g: Commodore, seat: int, word: str) -> None:
     """16.2-16.8. Panic, surrender, or a roll."""
     ship = ship_of(g, seat, word)
-    if strength(ship) == 2 and not ship.rigging:
+    if strength(g.book, ship) == 2 and not ship.rigging:
         g.log("panic", ship=word)
         lose(g, seat, word)
-    elif strength(ship) == 1:
+    elif strength(g.book, ship) == 1:
         g.log("surrender", ship=word)
         capture(g, seat, word)
     else:

@@ -5,12 +5,15 @@ Worth is counted in points of strength; a Morale Point is worth more the fewer a
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from quarterdeck.engine.ask import Ask, Option
-from quarterdeck.engine.seat import Seat
+from quarterdeck.engine.bot import Bot
 from quarterdeck.games.commodore.attack import DECLINE, FIRESHIP, NEGATE, SWEEP
+from quarterdeck.games.commodore.book import HANDS, CommodoreBook
 from quarterdeck.games.commodore.fleet import MORALE, MORALE_WORDS, ship_of
 from quarterdeck.games.commodore.rules import DONE, MELEE, SIGNAL, STRATEGIST
-from quarterdeck.games.commodore.state import HANDS, HULL, Commodore, Ship, gunnery, strength
+from quarterdeck.games.commodore.state import Commodore, Ship, gunnery, strength
 
 MISS = 5 / 6
 MORALE_WORTH = (9.0, 7.0, 5.5, 4.5, 4.0, 3.5, 3.0, 3.0)  # of the next point, by points left
@@ -66,25 +69,23 @@ def standing(g: Commodore, seat: int) -> float:
     cards, kinds = g.cards.zones[HANDS[seat]], g.cards.layout.kinds
     return (
         MORALE_POINT * g.morale[seat]
-        + sum([AFLOAT + BIG * strength(ship) ** 2 - CRIPPLED * ship.rigging for ship in g.ships[seat]])
+        + sum(
+            [AFLOAT + BIG * strength(g.book, ship) ** 2 - CRIPPLED * ship.rigging for ship in g.ships[seat]]
+        )
         + sum([IN_HAND[kinds[card]] for card in cards])
     )
 
 
-def policy(seat: Seat) -> Option:
+def policy(g: Commodore, ask: Ask) -> Option:
     """What the commodore orders."""
-    ask = seat.ask
-    assert ask is not None
-    g = seat.glance()
-    assert isinstance(g, Commodore)
-    me = seat.number
+    me = ask.seat
     match ask.prompt:
         case "reply" | "reply.melee" | "reply.fireship":
             return reply(g, me, ask)
         case "grapeshot":
             return grapeshot(g, ask)
         case "signal":
-            return signal(ask)
+            return signal(g.book, ask)
         case "discard":
             return min(ask.options, key=lambda option: KEEP[str(option[1])])
     return max(ask.options, key=lambda option: worth(g, me, option))
@@ -97,7 +98,7 @@ def worth(g: Commodore, seat: int, option: Option) -> float:
     """An option of one's own phases, against 0 for doing nothing."""
     match option[0]:
         case "deploy":
-            return 10.0 + HULL[str(option[1])]
+            return 10.0 + g.book.hull[str(option[1])]
         case "equip":
             return 2.0 if g.morale[seat] > 2 else 0.5
         case "rally":
@@ -105,13 +106,13 @@ def worth(g: Commodore, seat: int, option: Option) -> float:
         case "seamanship":
             return 0.5 if len(g.cards.zones[HANDS[1 - seat]]) > 2 and not g.ships[1 - seat] else -1.0
         case "repair":
-            return REPAIR_WORTH if strength(ship_of(g, seat, option[2])) <= 2 else -1.0
+            return REPAIR_WORTH if strength(g.book, ship_of(g, seat, option[2])) <= 2 else -1.0
         case "special":
-            return 1.0 + strength(ship_of(g, 1 - seat, option[2]))
+            return 1.0 + strength(g.book, ship_of(g, 1 - seat, option[2]))
         case "pair":
             return pairing(g, seat, option)
         case "aim":
-            return shot(g, seat, gunnery(ship_of(g, seat, option[1])), str(option[2]))
+            return shot(g, seat, gunnery(g.book, ship_of(g, seat, option[1])), str(option[2]))
         case "fireship":
             return shot(g, seat, FIRESHIP, str(option[2])) - 0.5
         case "attack":
@@ -125,12 +126,12 @@ def shot(g: Commodore, seat: int, dice: int, target: str) -> float:
     """What so many dice are expected to cost the enemy."""
     if target in MORALE_WORDS:
         return (1 - MISS**dice) * MORALE_WORTH[g.morale[1 - seat]]
-    return harm(dice, ship_of(g, 1 - seat, target))
+    return harm(g.book, dice, ship_of(g, 1 - seat, target))
 
 
-def harm(dice: int, ship: Ship) -> float:
+def harm(book: CommodoreBook, dice: int, ship: Ship) -> float:
     """Expected damage to a ship, more if it may be its end."""
-    left = strength(ship)
+    left = strength(book, ship)
     expected = min(dice / 6, left)
     sunk = (1 - MISS**dice) if left == 1 else (dice / 6 / left) ** 2 / 2
     return expected + KILL * min(1.0, sunk)
@@ -146,10 +147,10 @@ def duel(g: Commodore, seat: int, option: Option) -> float:
     target = str(option[3])
     if option[1] == "boarding-action":
         theirs = ship_of(g, 1 - seat, target)
-        won = boarding_odds(strength(mine) - strength(theirs))
-        return won * 2 * strength(theirs) - (1 - won) * 2 * strength(mine)
+        won = boarding_odds(strength(g.book, mine) - strength(g.book, theirs))
+        return won * 2 * strength(g.book, theirs) - (1 - won) * 2 * strength(g.book, mine)
     if option[1] == "rake-the-bow" or target in MORALE_WORDS:
-        return shot(g, seat, gunnery(mine), target)
+        return shot(g, seat, gunnery(g.book, mine), target)
     return -1.0
 
 
@@ -161,7 +162,7 @@ def boarding_odds(lead: int) -> float:
 def melee(g: Commodore, seat: int) -> float:
     """All guns against all guns; ships in excess tell most."""
     mine, theirs = g.ships[seat], g.ships[1 - seat]
-    guns = sum([gunnery(ship) for ship in mine]) - sum([gunnery(ship) for ship in theirs])
+    guns = sum([gunnery(g.book, ship) for ship in mine]) - sum([gunnery(g.book, ship) for ship in theirs])
     excess = len(mine) - len(theirs)
     morale = MORALE_WORTH[g.morale[1 - seat if excess > 0 else seat]]
     return guns / 6 + excess * 0.4 * morale
@@ -172,7 +173,7 @@ def pairing(g: Commodore, seat: int, option: Option) -> float:
     pair = [str(option[1]), str(option[2])]
     mine = next(ship for ship in g.ships[seat] if ship.word in pair)
     theirs = next(ship for ship in g.ships[1 - seat] if ship.word in pair)
-    return harm(gunnery(mine), theirs) - harm(gunnery(theirs), mine)
+    return harm(g.book, gunnery(g.book, mine), theirs) - harm(g.book, gunnery(g.book, theirs), mine)
 
 
 # ---------------------------------------------------------------------- answers
@@ -198,15 +199,22 @@ def grapeshot(g: Commodore, ask: Ask) -> Option:
     if SWEEP not in ask.options:
         return DECLINE
     ships = {ship.word: ship for fleet in g.ships for ship in fleet}
-    odds = strength(ships[ask.facts["ship"]]) - strength(ships[ask.facts["target"]])
+    odds = strength(g.book, ships[ask.facts["ship"]]) - strength(g.book, ships[ask.facts["target"]])
     return SWEEP if -5 <= odds <= 4 else DECLINE
 
 
-def signal(ask: Ask) -> Option:
+def signal(book: CommodoreBook, ask: Ask) -> Option:
     """Throw away all that is worth little, but no ship: new cards are what wins."""
     words = [str(option[1]) for option in ask.options if option != DONE]
-    cheap = [word for word in words if word not in HULL and KEEP[word] < USEFUL]
+    cheap = [word for word in words if word not in book.hull and KEEP[word] < USEFUL]
     return ("discard", cheap[0]) if cheap else DONE
 
 
 assert len(MORALE_WORTH) == MORALE + 1, "the table must cover every morale"
+BOT: Bot[Commodore] = Bot(
+    evaluate=evaluate,
+    policy=policy,
+    trust=1.0,
+    foresight=1,  # to one's next turn
+    turn=attrgetter("active"),
+)

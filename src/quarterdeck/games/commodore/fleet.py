@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import GameOver, Word
 from quarterdeck.engine.outcome import won_by
-from quarterdeck.games.commodore.state import (
-    BIT,
-    DECK,
-    DISCARD,
-    FLEETS,
-    HANDS,
-    PLAYED,
-    SHIP_WORDS,
-    Commodore,
-    Ship,
-    bits,
-    copies,
-    strength,
-)
+from quarterdeck.games.commodore.book import DECK, DISCARD, FLEETS, HANDS, bits
+from quarterdeck.games.commodore.state import Commodore, Ship, strength
 from quarterdeck.kit.cards import draw_cards
 
 MORALE = 7  # 2.1
@@ -29,7 +17,7 @@ MORALE_WORDS = ("morale-blue", "morale-red")
 
 def held(g: Commodore, seat: int) -> int:
     """The kinds in a hand, as a set."""
-    of = bits(g.cards.layout)
+    of = bits(g.book, g.cards.layout)
     kinds = 0
     for c in g.cards.zones[HANDS[seat]]:
         kinds |= of[c]
@@ -46,14 +34,7 @@ def draw(g: Commodore, seat: int, n: int) -> None:
 
 def may_hold(g: Commodore, seat: int, word: str) -> bool:
     """Whether, by what lies open, a seat could hold such a card: this alone opens a window."""
-    cards = g.cards
-    if not cards.zones[HANDS[seat]]:
-        return False
-    of, bit = bits(cards.layout), BIT[word]
-    seen = [1 for c in cards.zones[DISCARD] if of[c] == bit] + [
-        1 for c in cards.zones[PLAYED] if of[c] == bit
-    ]
-    return len(seen) < copies(cards.layout, word)
+    return g.cards.could_hold(HANDS[seat], frozenset((word,)))
 
 
 # ---------------------------------------------------------------------- ships
@@ -68,7 +49,7 @@ def deploy(g: Commodore, seat: int, kind: str) -> None:
     """8.1. A ship card goes face up before its player, under a name that is free (R18)."""
     g.cards.move_kind(kind, HANDS[seat], FLEETS[seat])
     taken = [ship.word for ships in g.ships for ship in ships]
-    word = next(word for word in SHIP_WORDS[kind] if word not in taken)
+    word = next(word for word in g.book.ship_words[kind] if word not in taken)
     g.ships[seat].append(Ship(word=word, kind=kind))
     g.log("deploy", seat=seat, ship=word, kind=kind)
 
@@ -97,7 +78,7 @@ def hurt(g: Commodore, seat: int, word: Word, n: int) -> None:
     """9.3, 9.4. Damage tokens; at zero strength the ship is out of action."""
     ship = ship_of(g, seat, word)
     ship.tokens += n
-    left = max(0, strength(ship))
+    left = max(0, strength(g.book, ship))
     g.log("damage", ship=word, n=n, left=left)
     if not left:
         g.log("out-of-action", ship=word)

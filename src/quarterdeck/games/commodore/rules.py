@@ -7,43 +7,27 @@ from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, rank_by
 from quarterdeck.games.commodore.attack import attack, fireship
+from quarterdeck.games.commodore.book import DECK, DISCARD, HANDS, CommodoreBook, layout
 from quarterdeck.games.commodore.fleet import MORALE, MORALE_WORDS, deploy, draw, held, ship_of, win_back
-from quarterdeck.games.commodore.state import (
-    BIT,
-    CARDS,
-    DECK,
-    DISCARD,
-    HANDS,
-    HULL,
-    NUMBERS,
-    OPTIONAL,
-    Commodore,
-    gunnery,
-    layout,
-    strength,
-)
+from quarterdeck.games.commodore.state import Commodore, gunnery, strength
 
-HAND = NUMBERS["hand"]  # 5.1, 10.1
 FIRST_TURNS = 2  # 5.3: one for each player
-SEAMANSHIP_DISCARDS = NUMBERS["seamanship"]  # 15.2
-
 DONE: Option = ("done",)
 SEAMANSHIP: Option = ("seamanship", "outmaneuver")
 SIGNAL: Option = ("signal", "rarities")
 STRATEGIST: Option = ("strategist", "rarities")
 RALLY: Option = ("rally", "superior-assets")
 MELEE: Option = ("melee", "general-melee")
-DEPLOYS = [(BIT[word], ("deploy", word)) for word in HULL]
-SHIP_BITS = sum(BIT[word] for word in HULL)
-DISCARDS = {word: ("discard", word) for word in CARDS.kinds}
 
 
 def setup(given: Setup) -> Commodore:
     """§5 Set-up. One deck; seven cards and seven Morale Points each."""
-    extra = tuple(word for word in OPTIONAL if given.switch(word))
-    cards = Zones(layout(extra))
+    book: CommodoreBook = given.book
+    extra = tuple(word for word in book.optional if given.switch(word))
+    cards = Zones(layout(book, extra))
     g = Commodore(
         rng=given.rng,
+        book=book,
         cards=cards,
         step="roll-off",
         turn=1,
@@ -56,7 +40,7 @@ def setup(given: Setup) -> Commodore:
     cards.fill(DECK, range(len(cards.layout.kinds)))
     cards.shuffle(DECK, g)
     for hand in HANDS:
-        for _ in range(HAND):
+        for _ in range(book.hand):
             cards.draw(DECK, hand)
     return g
 
@@ -114,7 +98,7 @@ def maneuvers(g: Commodore, seat: int) -> list[Option]:
     """15.2. An Outmaneuver against cards in the enemy's hand, and what any phase allows."""
     kinds = held(g, seat)
     options = [DONE]
-    if kinds & BIT["outmaneuver"] and g.cards.zones[HANDS[1 - seat]]:
+    if kinds & g.book.bit["outmaneuver"] and g.cards.zones[HANDS[1 - seat]]:
         options.append(SEAMANSHIP)
     return options + extras(g, seat, kinds)
 
@@ -125,7 +109,7 @@ def superior_seamanship(g: Commodore, seat: int) -> None:
     cards.move_kind("outmaneuver", HANDS[seat], DISCARD)
     hand = HANDS[1 - seat]
     lost = []
-    for _ in range(min(SEAMANSHIP_DISCARDS, len(cards.zones[hand]))):
+    for _ in range(min(g.book.seamanship_discards, len(cards.zones[hand]))):
         card = g.choice(cards.zones[hand])
         cards.move(card, hand, DISCARD)
         lost.append(cards.kind(card))
@@ -150,9 +134,9 @@ def deployments(g: Commodore, seat: int) -> list[Option]:
     """8.1, 18.1. Ships in hand, assets for ships deployed this turn, and what any phase allows."""
     kinds = held(g, seat)
     options = [DONE]
-    if kinds & SHIP_BITS:
-        options += [option for bit, option in DEPLOYS if kinds & bit]
-    if kinds & BIT["superior-assets"]:
+    if kinds & g.book.ship_bits:
+        options += [option for bit, option in g.book.deploys if kinds & bit]
+    if kinds & g.book.bit["superior-assets"]:
         options += [("equip", "superior-assets", ship.word) for ship in g.ships[seat] if ship.fresh]
     return options + extras(g, seat, kinds)
 
@@ -162,7 +146,7 @@ def equip(g: Commodore, seat: int, word: str) -> None:
     g.cards.move_kind("superior-assets", HANDS[seat], DISCARD)
     ship = ship_of(g, seat, word)
     ship.assets += 1
-    g.log("equip", seat=seat, ship=word, n=strength(ship))
+    g.log("equip", seat=seat, ship=word, n=strength(g.book, ship))
 
 
 # ---------------------------------------------------------------------- 17, 18 cards of any phase
@@ -171,10 +155,10 @@ def equip(g: Commodore, seat: int, word: str) -> None:
 def extras(g: Commodore, seat: int, kinds: int) -> list[Option]:
     """17.1, 17.3, 17.4, 18.2. What Rarities and Superior Assets do in any of one's phases (R12, R13)."""
     options: list[Option] = []
-    if kinds & BIT["rarities"]:
+    if kinds & g.book.bit["rarities"]:
         options = [("repair", "rarities", ship.word) for ship in g.ships[seat] if ship.tokens]
         options += (SIGNAL, STRATEGIST)
-    if kinds & BIT["superior-assets"] and g.morale[seat] < MORALE:
+    if kinds & g.book.bit["superior-assets"] and g.morale[seat] < MORALE:
         options.append(RALLY)
     return options
 
@@ -192,6 +176,7 @@ def use_extra(g: Commodore, seat: int, answer: Option) -> Flow[None]:
         case "strategist":  # 17.4
             g.log("strategist", seat=seat, other=1 - seat)
             g.cards.look(seat, HANDS[1 - seat])
+            g.log("shown", only=(seat,), cards=g.cards.kinds(HANDS[1 - seat]))
             draw(g, seat, 1)
         case _:
             win_back(g, seat)
@@ -215,7 +200,7 @@ def signal_flags(g: Commodore, seat: int) -> Flow[None]:
 def discards(g: Commodore, seat: int) -> list[Option]:
     """Any kind of card in hand."""
     kinds = held(g, seat)
-    return [option for word, option in DISCARDS.items() if kinds & BIT[word]]
+    return [option for word, option in g.book.discards.items() if kinds & g.book.bit[word]]
 
 
 # ---------------------------------------------------------------------- 9 attack, 10 end
@@ -241,17 +226,17 @@ def attacks(g: Commodore, seat: int) -> list[Option]:
     options = [DONE]
     mine, theirs = g.ships[seat], g.ships[1 - seat]
     targets = [ship.word for ship in theirs] or [MORALE_WORDS[1 - seat]]
-    sound = [ship.word for ship in mine if not ship.rigging and gunnery(ship)]
-    if kinds & BIT["broad-sides"]:
+    sound = [ship.word for ship in mine if not ship.rigging and gunnery(g.book, ship)]
+    if kinds & g.book.bit["broad-sides"]:
         options += [("attack", "broad-sides", ship, at) for ship in sound for at in targets]
-    if kinds & BIT["rake-the-bow"]:
+    if kinds & g.book.bit["rake-the-bow"]:
         options += [("attack", "rake-the-bow", ship, at) for ship in sound for at in targets]
-    if kinds & BIT["general-melee"] and mine:
+    if kinds & g.book.bit["general-melee"] and mine:
         options.append(MELEE)
-    if kinds & BIT["boarding-action"] and theirs:
+    if kinds & g.book.bit["boarding-action"] and theirs:
         boarders = [ship.word for ship in mine if not ship.rigging]
         options += [("attack", "boarding-action", ship, at) for ship in boarders for at in targets]
-    if kinds & BIT["rarities"]:
+    if kinds & g.book.bit["rarities"]:
         options += [("fireship", "rarities", at) for at in targets]
     return options + extras(g, seat, kinds)
 
@@ -260,7 +245,7 @@ def end_phase(g: Commodore) -> Flow[None]:
     """§10 End phase. Discard down to seven; the turn passes."""
     seat = g.active
     hand = HANDS[seat]
-    excess = len(g.cards.zones[hand]) - HAND
+    excess = len(g.cards.zones[hand]) - g.book.hand
     more = False
     while excess > 0:
         answer = yield Ask(seat, "discard", lambda: discards(g, seat), {"n": excess}, more)
@@ -280,7 +265,12 @@ def end_phase(g: Commodore) -> Flow[None]:
 
 def broken_off(g: Commodore) -> Outcome:
     """R15. Higher Morale wins, then more strength in play; else it is a draw."""
-    fleets = [sum([strength(ship) for ship in ships]) for ships in g.ships]
+    fleets = [sum([strength(g.book, ship) for ship in ships]) for ships in g.ships]
     merits = [morale * 1000 + fleet for morale, fleet in zip(g.morale, fleets, strict=True)]
     facts = {"turns": g.turn, "blue": g.morale[0], "red": g.morale[1]}
     return Outcome(rank_by(merits), tuple(g.morale), "cap", facts)
+
+
+def bound(given: Setup) -> int:
+    """Every card held costs a few questions at most, a melee one for each ship."""
+    return given.number("turn-cap") * 60

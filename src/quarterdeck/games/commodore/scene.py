@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from quarterdeck.games.commodore.book import DECK, DISCARD, HANDS, PLAYED, CommodoreBook
 from quarterdeck.games.commodore.fleet import MORALE, MORALE_WORDS
-from quarterdeck.games.commodore.state import (
-    CARDS,
-    DECK,
-    DISCARD,
-    HANDS,
-    HULL,
-    PLAYED,
-    SHIP_NAMES,
-    Commodore,
-    Ship,
-    gunnery,
-    strength,
-)
+from quarterdeck.games.commodore.state import Commodore, Ship, gunnery, strength
 from quarterdeck.kit.counts import pile_facts
 from quarterdeck.scene import (
     Area,
+    Attachment,
     Card,
     Dice,
     Die,
@@ -27,10 +19,11 @@ from quarterdeck.scene import (
     Panel,
     Row,
     Scene,
+    Step,
     Track,
     seats,
-    steps,
 )
+from quarterdeck.scene.parts.cards import Tucked
 
 NAMES = ("Blue", "Red")
 PHASES = {
@@ -40,11 +33,12 @@ PHASES = {
     "attack": "Attack phase",
     "end": "End phase",
 }
+TONES = {"ship": "slate", "attack": "umber", "reply": "teal", "extra": "brass"}
 GLYPHS = {
-    "broad-sides": "cannon",
-    "rake-the-bow": "burst",
+    "broad-sides": "broadside",
+    "rake-the-bow": "cannon",
     "general-melee": "fire",
-    "boarding-action": "sword",
+    "boarding-action": "boarding",
     "outmaneuver": "wind",
     "special-damage": "skull",
     "rarities": "goods",
@@ -55,8 +49,8 @@ GLYPHS = {
 def scene(g: Commodore, seat: int | None) -> Scene:
     """The whole table as a seat sees it: the enemy's fleet above one's own."""
     near = 0 if seat is None else seat
-    items: list[Item] = [fleet_row(g, 1 - near), *played_row(g), *dice(g), fleet_row(g, near)]
-    areas = [Area("sea", "The battle", items=items)]
+    items: list[Item] = [fleet_row(g, 1 - near, "above"), *played_row(g), *dice(g), fleet_row(g, near)]
+    areas = [Area("sea", "The battle", items=items, stacked=True)]
     if seat is not None:
         areas.append(Area("hand", "Your hand", place="hand", items=[hand_row(g, seat)]))
     side: list[Item] = [morale_track(g, side) for side in (1 - near, near)]
@@ -70,56 +64,78 @@ def scene(g: Commodore, seat: int | None) -> Scene:
     )
 
 
-def fleet_row(g: Commodore, seat: int) -> Row:
-    """A side's ships in play."""
+def fleet_row(g: Commodore, seat: int, tucked: Tucked = "below") -> Row:
+    """A side's ships in play, with what was laid on them: the enemy's half of the table is turned over."""
     ships = g.ships[seat]
-    total = sum([strength(ship) for ship in ships])
+    total = sum([strength(g.book, ship) for ship in ships])
     return Row(
         f"fleet-{seat}",
         f"{NAMES[seat]}'s ships, strength {total} in all" if ships else f"{NAMES[seat]} has no ship in play",
-        cards=[ship_card(ship, seat) for ship in ships],
+        cards=[ship_card(g.book, ship, seat) for ship in ships],
         owner=seat,
-        small=True,
+        tucked=tucked,
     )
 
 
-def ship_card(ship: Ship, seat: int) -> Card:
-    """A ship with its strength and its wounds."""
-    kind = CARDS[ship.kind]
-    now, guns = strength(ship), gunnery(ship)
-    text = f"{kind.name}, hull {HULL[ship.kind]}. Strength {now}"
-    flags = []
-    if ship.tokens:
-        flags.append(f"{ship.tokens} damage")
-    if ship.assets:
-        flags.append(f"+{ship.assets} assets")
-    if ship.rigging:
-        flags.append("no rigging")
-    if ship.captain:
-        flags.append("no captain")
+def ship_card(book: CommodoreBook, ship: Ship, seat: int) -> Card:
+    """A ship with its strength, and what that is the sum of."""
+    kind, hull = book.cards[ship.kind], book.hull[ship.kind]
+    now, guns = strength(book, ship), gunnery(book, ship)
+    changes = [f"+{ship.assets}"] * bool(ship.assets) + [f"-{ship.tokens}"] * bool(ship.tokens)
     return Card(
         ship.word,
-        SHIP_NAMES[ship.word],
-        text=text + (f", attacks with {guns}." if guns != now else "."),
-        corner=f"{now}",
+        book.ship_names[ship.word],
+        kind=f"hull {hull}",
         glyph=kind.glyph,
-        kind=f"hull {HULL[ship.kind]}",
+        window="sea",
         owner=seat,
-        flags=flags,
+        strength=now,
+        addends=(hull, *changes) if changes else (),
+        damage=ship.tokens,
+        flags=(f"attacks with {guns}",) if guns != now else (),
+        note=f"{kind.name}.",
+        attached=tuple(ship_strips(ship)),
     )
 
 
-def card_face(word: str, where: str, n: int = 1, owner: int | None = None) -> Card:
+def ship_strips(ship: Ship) -> Iterator[Attachment]:
+    """What a ship has got, and what special damage has cost it."""
+    if ship.assets:
+        yield Attachment(
+            f"{ship.word}-assets",
+            "Superior Assets",
+            short="Assets",
+            kind="extra",
+            glyph="star",
+            value=f"+{ship.assets}",
+            tone="brass",
+        )
+    for name, is_lost, glyph in (("rigging", ship.rigging, "sloop"), ("captain", ship.captain, "captain")):
+        if is_lost:
+            yield Attachment(
+                f"{ship.word}-{name}",
+                f"No {name}",
+                kind="damage",
+                glyph=glyph,
+                value="-1",
+                tone="umber",
+                note="when it attacks",
+            )
+
+
+def card_face(book: CommodoreBook, word: str, where: str, n: int = 1, owner: int | None = None) -> Card:
     """A card of the deck, face up."""
-    kind = CARDS[word]
+    kind = book.cards[word]
     return Card(
         where,
         kind.name,
         word=word,
         text=kind.sense,
         kind=kind.type,
-        corner=str(kind.hull) if kind.hull else "",
         glyph=kind.glyph or GLYPHS.get(word, ""),
+        tone=TONES[kind.type],
+        window="sea" if kind.hull else "",
+        strength=kind.hull or None,
         n=n,
         owner=owner,
     )
@@ -130,7 +146,7 @@ def played_row(g: Commodore) -> list[Row]:
     kinds = g.cards.kinds(PLAYED)
     if not kinds:
         return []
-    cards = [card_face(word, f"played-{i}") for i, word in enumerate(kinds, 1)]
+    cards = [card_face(g.book, word, f"played-{i}") for i, word in enumerate(kinds, 1)]
     return [Row("played", "The attack under way", cards=cards)]
 
 
@@ -139,7 +155,7 @@ def dice(g: Commodore) -> list[Dice]:
     return [
         Dice(
             f"volley-{i}",
-            f"{SHIP_NAMES.get(volley.by, 'Fireship')} at {target_name(volley.at)}",
+            f"{g.book.ship_names.get(volley.by, 'Fireship')} at {target_name(g.book, volley.at)}",
             dice=[Die(f"volley-{i}-{j}", value=face, hit=face == 1) for j, face in enumerate(volley.dice, 1)],
             owner=volley.seat,
         )
@@ -147,18 +163,22 @@ def dice(g: Commodore) -> list[Dice]:
     ]
 
 
-def target_name(word: str) -> str:
+def target_name(book: CommodoreBook, word: str) -> str:
     """A ship or a side's morale, as people say it."""
     if word in MORALE_WORDS:
         return f"{NAMES[MORALE_WORDS.index(word)]}'s morale"
-    return SHIP_NAMES[word]
+    return book.ship_names[word]
 
 
 def hand_row(g: Commodore, seat: int) -> Row:
     """One's own hand, equal cards together."""
     held = g.cards.kinds(HANDS[seat])
-    cards = [card_face(word, f"hand-{word}", held.count(word)) for word in CARDS.kinds if word in held]
-    return Row("hand-row", "Your hand", cards=cards, owner=seat)
+    cards = [
+        card_face(g.book, word, f"hand-{word}", held.count(word))
+        for word in g.book.cards.kinds
+        if word in held
+    ]
+    return Row("hand-row", "Your hand", cards=cards)
 
 
 def morale_track(g: Commodore, seat: int) -> Track:
@@ -168,10 +188,15 @@ def morale_track(g: Commodore, seat: int) -> Track:
         name,
         f"{NAMES[seat]}'s morale",
         word=MORALE_WORDS[seat],
-        steps=steps(name, range(MORALE + 1)),
+        steps=[morale_step(name, n, g.morale[seat]) for n in range(MORALE + 1)],
         at=f"{name}-{g.morale[seat]}",
         owner=seat,
     )
+
+
+def morale_step(name: str, n: int, now: int) -> Step:
+    """A point of morale: those above what is left are lost, and nought is the end."""
+    return Step(f"{name}-{n}", str(n), state="fatal" if n == 0 else "lost" if n > now else "")
 
 
 def glance(g: Commodore) -> Panel:
@@ -183,7 +208,9 @@ def glance(g: Commodore) -> Panel:
         "Cards",
         facts=[
             *pile_facts(cards, DECK, DISCARD),
-            Fact("discard-top", "Last discard", value=CARDS[cards.kind(top[-1])].name if top else "none"),
+            Fact(
+                "discard-top", "Last discard", value=g.book.cards[cards.kind(top[-1])].name if top else "none"
+            ),
             Fact("cap", "Ends after turn", value=g.turn_cap),
             *[
                 Fact(

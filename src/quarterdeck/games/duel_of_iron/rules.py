@@ -6,34 +6,15 @@ from functools import partial
 from typing import TypeAlias
 
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option, Together
+from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import by_score, won_by
-from quarterdeck.games.duel_of_iron.state import (
-    CONFEDERATE,
-    DAMAGE,
-    KINDS,
-    LEAK,
-    MAP,
-    NUMBERS,
-    PORTS,
-    TO_HIT,
-    TO_PIERCE,
-    UNION,
-    Damage,
-    DuelOfIron,
-    Fire,
-    Ship,
-    costs,
-    in_sight,
-)
+from quarterdeck.games.duel_of_iron.book import CONFEDERATE, MAP, UNION, Damage, IronBook, costs, in_sight
+from quarterdeck.games.duel_of_iron.state import DuelOfIron, Fire, Ship
 from quarterdeck.kit.fire import Salvo
 from quarterdeck.kit.hexes import PORT_TURN, STARBOARD_TURN
 from quarterdeck.kit.percentile import succeeds
 
 Shot: TypeAlias = tuple[int, int, int]  # firing ship, its target, guns
-
-CRACK = NUMBERS["crack"]  # 9.2: percent for each cracked hull
-STEADY = NUMBERS["steady"]  # 9.8: percent for gunners of a jammed turret
-RANGE = TO_HIT["monitor"].longest
 STOP: Option = ("stop",)
 HOLD: Option = ("hold",)
 DECLINE: Option = ("decline",)
@@ -41,7 +22,6 @@ TURNS: list[Option] = [("turn", "port"), ("turn", "starboard")]
 TURN_BY = {"port": PORT_TURN, "starboard": STARBOARD_TURN}
 # 6.2: what a ship with points left may do, by the hex it can enter (the last entry: none)
 MOVES: list[list[Option]] = [[("forward", name), *TURNS, STOP] for name in MAP.names] + [[*TURNS, STOP]]
-
 # 10.2: results of the ramming table by roll; a 9 counts as an 8 (R10)
 SWERVE, GLANCE, SOLID, UNDER = "swerve", "glance", "solid", "under"
 RAMMING = ("", SWERVE, SWERVE, SWERVE, SWERVE, GLANCE, SOLID, SOLID, UNDER, UNDER)
@@ -83,7 +63,7 @@ def _ranked(g: DuelOfIron, ships: list[int], rolls: list[int]) -> list[int]:
     if len(ships) < 2:
         return ships
     for i in ships:
-        rolls[i] = g.roll(KINDS[g.ships[i].kind].initiative)
+        rolls[i] = g.roll(g.book.kinds[g.ships[i].kind].initiative)
     groups: dict[int, list[int]] = {}
     for i in ships:
         groups.setdefault(rolls[i], []).append(i)
@@ -126,7 +106,7 @@ def move_phase(g: DuelOfIron) -> Flow[None]:
 
 def move_points(g: DuelOfIron, ship: Ship) -> int:
     """6.1. The move roll, less the damage to it, never below nothing (R2)."""
-    kind = KINDS[ship.kind]
+    kind = g.book.kinds[ship.kind]
     roll = g.roll(kind.move_die)
     points = max(0, roll + kind.move_bonus - ship.drag)
     if g.out is not None:
@@ -167,20 +147,20 @@ def targets(g: DuelOfIron, by: int) -> list[tuple[int, int, int]]:
     ship = g.ships[by]
     found = []
     for at, other in enumerate(g.ships):
-        if other.seat == ship.seat or other.fate or MAP.distance(ship.at, other.at) > RANGE:
+        if other.seat == ship.seat or other.fate or MAP.distance(ship.at, other.at) > g.book.range:
             continue
         arc = MAP.arc(ship.at, ship.facing, other.at)
-        guns = guns_in(ship, arc)
+        guns = guns_in(g.book, ship, arc)
         if guns and (not g.land_blocks or in_sight(g.terrain, ship.at, other.at)):
             found.append((at, arc, guns))
     return found
 
 
-def guns_in(ship: Ship, arc: int) -> int:
+def guns_in(book: IronBook, ship: Ship, arc: int) -> int:
     """How many guns bear in an arc; a jammed turret bears in one only (9.7)."""
     if ship.jammed and arc != ship.turret:
         return 0
-    return min(PORTS[ship.kind][arc], ship.cannon)
+    return min(book.ports[ship.kind][arc], ship.cannon)
 
 
 def declare(g: DuelOfIron, seat: int) -> Flow[list[Shot]]:
@@ -194,7 +174,7 @@ def declare(g: DuelOfIron, seat: int) -> Flow[list[Shot]]:
 
 def aim(g: DuelOfIron, by: int) -> Flow[list[Shot]]:
     """R7, 12.1. One target if only one bears or the guns stand in a turret; else guns may be shared out."""
-    seat, kind = g.ships[by].seat, KINDS[g.ships[by].kind]
+    seat, kind = g.ships[by].seat, g.book.kinds[g.ships[by].kind]
     shots: list[Shot] = []
     while True:
         open_to = _open_targets(g, by, shots)
@@ -219,7 +199,7 @@ def _open_targets(g: DuelOfIron, by: int, shots: list[Shot]) -> list[tuple[int, 
     """Targets not yet fired at, each with the guns that are left for it."""
     ship = g.ships[by]
     spent = sum([guns for _, _, guns in shots])
-    left = min(KINDS[ship.kind].salvo, ship.cannon) - spent
+    left = min(g.book.kinds[ship.kind].salvo, ship.cannon) - spent
     if left <= 0:
         return []
     bearing = targets(g, by)
@@ -248,10 +228,12 @@ def chances(g: DuelOfIron, by: int, at: int) -> tuple[int, int]:
     """7.7-8.5, 9.2, 9.8. The percentages to hit and to penetrate."""
     ship, other = g.ships[by], g.ships[at]
     away = MAP.distance(ship.at, other.at)
-    steady = STEADY if g.steady_gunners and ship.jammed else 0
+    steady = g.book.steady if g.steady_gunners and ship.jammed else 0
     doubled = g.double_charges if ship.kind == "monitor" else g.solid_shot
-    hit = TO_HIT[ship.kind].chance(away, plus=steady)
-    return hit, TO_PIERCE[ship.kind].chance(away, times=2 if doubled else 1, plus=CRACK * other.cracks)
+    hit = g.book.to_hit[ship.kind].chance(away, plus=steady)
+    return hit, g.book.to_pierce[ship.kind].chance(
+        away, times=2 if doubled else 1, plus=g.book.crack * other.cracks
+    )
 
 
 # ---------------------------------------------------------------------- 7-9 shots and damage
@@ -261,7 +243,7 @@ def resolve(g: DuelOfIron, shots: list[Shot]) -> None:
     """§7-9. All to-hit rolls, then all penetration rolls, then all damage at once."""
     odds = [chances(g, by, at) for by, at, _ in shots]
     for (by, at, guns), (hit, _) in zip(shots, odds, strict=True):
-        train(g.ships[by], g.ships[at])
+        train(g.book, g.ships[by], g.ships[at])
         g.fire.append(Fire(by=by, at=at, guns=guns, hits=sum([succeeds(g, hit) for _ in range(guns)])))
     for fire, (_, pierce) in zip(g.fire, odds, strict=True):
         fire.holes = sum([succeeds(g, pierce) for _ in range(fire.hits)])
@@ -271,15 +253,15 @@ def resolve(g: DuelOfIron, shots: list[Shot]) -> None:
     salvo: Salvo[int, Damage] = Salvo()
     for fire in g.fire:
         for _ in range(fire.holes):
-            salvo.note(fire.at, DAMAGE[g.ships[fire.at].kind][g.roll(6) - 1])
+            salvo.note(fire.at, g.book.damage[g.ships[fire.at].kind][g.roll(6) - 1])
     salvo.deal(lambda at, row: damage(g, g.ships[at], row))
     for ship in g.ships:
         check_disabled(g, ship)
 
 
-def train(ship: Ship, target: Ship) -> None:
+def train(book: IronBook, ship: Ship, target: Ship) -> None:
     """R8. A turret stays where it last fired."""
-    if KINDS[ship.kind].turret:
+    if book.kinds[ship.kind].turret:
         ship.turret = MAP.arc(ship.at, ship.facing, target.at)
 
 
@@ -303,7 +285,7 @@ def check_disabled(g: DuelOfIron, ship: Ship) -> None:
     """9.4, 11.2. No crew, no cannon or no speed left (R17): the ship fights no more (R11)."""
     if ship.fate:
         return
-    if ship.drag >= KINDS[ship.kind].limit:
+    if ship.drag >= g.book.kinds[ship.kind].limit:
         ship.fate = "cannot-move"
     elif not ship.crew:
         ship.fate = "no-crew"
@@ -331,7 +313,7 @@ def ramming_phase(g: DuelOfIron) -> Flow[None]:
 def ram_target(g: DuelOfIron, i: int) -> int | None:
     """10.1. The enemy in the hex that the ship faces, by number."""
     ship = g.ships[i]
-    if ship.fate or not KINDS[ship.kind].rams:
+    if ship.fate or not g.book.kinds[ship.kind].rams:
         return None
     ahead = MAP.neighbours[ship.at][ship.facing]
     for other, victim in enumerate(g.ships):
@@ -346,10 +328,10 @@ def ram(g: DuelOfIron, ship: Ship, victim: Ship) -> None:
     result = RAMMING[roll + g.ram_kept]
     g.log(result, ship=ship.word, target=victim.word, roll=roll)
     if result == GLANCE:
-        damage(g, ship, LEAK[ship.kind])
+        damage(g, ship, g.book.leak[ship.kind])
     elif result == SOLID:
         for _ in range(g.roll(3)):
-            damage(g, victim, LEAK[victim.kind])
+            damage(g, victim, g.book.leak[victim.kind])
     elif result == UNDER:
         victim.fate = "sunk"
     check_disabled(g, ship)
@@ -371,3 +353,9 @@ def end_phase(g: DuelOfIron) -> None:
         raise GameOver(by_score(left, "cap", {"turns": g.turn, "union": left[0], "confederate": left[1]}))
     g.turn += 1
     g.step = "initiative"
+
+
+def bound(given: Setup) -> int:
+    """A Monitor has at most 7 points to spend and one target; a Merrimac 5 points, four guns and a ram."""
+    a_turn = given.number("monitors") * (7 + 1) + given.number("merrimacs") * (5 + 4 + 1)
+    return given.number("turn-cap") * a_turn

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from quarterdeck.games.duel_of_iron.state import (
-    COLUMNS,
-    DEEP,
-    KINDS,
-    LAND,
-    MAP,
-    ROWS,
-    SHALLOW,
-    SHIP_NAMES,
-    DuelOfIron,
-    Ship,
-)
+from quarterdeck.games.duel_of_iron.book import COLUMNS, DEEP, LAND, MAP, ROWS, SHALLOW, IronBook
+from quarterdeck.games.duel_of_iron.sights import odds, overlays
+from quarterdeck.games.duel_of_iron.state import DuelOfIron, Ship
 from quarterdeck.kit.hexes import ARCS, FACING_NAMES, heading
 from quarterdeck.scene import (
     Area,
@@ -23,6 +14,7 @@ from quarterdeck.scene import (
     Board,
     Entry,
     Fact,
+    Hull,
     Item,
     Panel,
     Piece,
@@ -42,6 +34,8 @@ GLYPHS = {
     "merrimac": "M0.5 16H23.5L21 20H3Z M3.5 15.2L7.5 9H16.5L20.5 15.2Z M7 11.8H8.6V13.2H7Z "
     "M10 11.8H11.6V13.2H10Z M13 11.8H14.6V13.2H13Z M16 11.8H17.2V13.2H16Z M10.8 3H13.6V8.2H10.8Z",
 }
+HULLS = {"monitor": ("monitor", 0.95), "merrimac": ("ironclad", 1.2)}
+MOST_HOLES = 5
 STEPS = {"initiative": "initiative", "move": "movement", "attack": "attack", "ramming": "ramming"}
 FATES = {
     "": "in action",
@@ -59,8 +53,11 @@ def scene(g: DuelOfIron, seat: int | None) -> Scene:
         "The roads",
         size=hexes_size(COLUMNS, ROWS),
         spaces=spaces(g.terrain),
-        pieces=[piece(ship) for i, ship in enumerate(g.ships) if not ship.fate or i in g.order],
+        pieces=[piece(g.book, ship) for i, ship in enumerate(g.ships) if not ship.fate or i in g.order],
         arrows=[*_moves(g), *_shots(g)],
+        overlays=overlays(g, seat),
+        odds=odds(g, seat),
+        overview="The roads",
         form="hexes",
     )
     logs: list[Item] = [ships_sheet(g)]
@@ -100,18 +97,29 @@ def spaces(terrain: str) -> tuple[Space, ...]:
     )
 
 
-def piece(ship: Ship) -> Piece:
+def piece(book: IronBook, ship: Ship) -> Piece:
     """An ironclad on the map; one that fell out this turn is still shown, as a wreck."""
-    name = SHIP_NAMES[ship.word]
+    name = book.ship_names[ship.word]
     return Piece(
         ship.word,
         f"{name} ({FATES[ship.fate]})" if ship.fate else name,
-        kind="skull" if ship.fate else ship.kind,
+        kind=ship.kind,
         at=MAP.names[ship.at],
         owner=ship.seat,
         facing=heading(ship.facing),
         short=name[:1],
+        hits=ship.crew,
+        max_hits=book.kinds[ship.kind].crew,
+        counting="crew",
+        hull=hull(ship),
     )
+
+
+def hull(ship: Ship) -> Hull:
+    """An ironclad from above: the Merrimac is the longer one; cracks are holes in it."""
+    form, length = HULLS[ship.kind]
+    holes = min(ship.cracks, MOST_HOLES)
+    return Hull(form, length, holes=holes, sinking=0 if ship.fate == "sunk" else None, wake=not ship.fate)
 
 
 def _moves(g: DuelOfIron) -> list[Arrow]:
@@ -141,7 +149,7 @@ def _shots(g: DuelOfIron) -> list[Arrow]:
 def ship_panel(g: DuelOfIron, i: int) -> Panel:
     """A ship's log sheet."""
     ship = g.ships[i]
-    kind = KINDS[ship.kind]
+    kind = g.book.kinds[ship.kind]
     facts: list[tuple[str, str | int]] = [("State", FATES[ship.fate])]
     if not ship.fate:
         facts.append(("Heading", FACING_NAMES[ship.facing]))
@@ -157,7 +165,7 @@ def ship_panel(g: DuelOfIron, i: int) -> Panel:
         facts.append(("Turret", f"{'jammed' if ship.jammed else 'last trained'} to {ARCS[ship.turret]}"))
     return Panel(
         f"panel-{ship.word}",
-        SHIP_NAMES[ship.word],
+        g.book.ship_names[ship.word],
         facts=[
             Fact(f"{ship.word}-{label.lower().replace(' ', '-')}", label, value=value)
             for label, value in facts
@@ -175,14 +183,14 @@ def ships_sheet(g: DuelOfIron) -> Sheet:
         entries=[
             Entry(
                 f"sheet-{ship.word}",
-                SHIP_NAMES[ship.word],
+                g.book.ship_names[ship.word],
                 cells=(
                     ship.cannon,
                     ship.crew,
-                    f"{ship.drag}/{KINDS[ship.kind].limit}",
+                    f"{ship.drag}/{g.book.kinds[ship.kind].limit}",
                     ship.cracks,
                     f"{ARCS[ship.turret]}{' jammed' if ship.jammed else ''}"
-                    if KINDS[ship.kind].turret
+                    if g.book.kinds[ship.kind].turret
                     else "–",
                     FATES[ship.fate],
                 ),
@@ -199,7 +207,7 @@ def _fire_panel(g: DuelOfIron) -> list[Panel]:
     facts = [
         Fact(
             f"fire-{i}",
-            f"{SHIP_NAMES[g.ships[fire.by].word]} at {SHIP_NAMES[g.ships[fire.at].word]}",
+            f"{g.book.ship_names[g.ships[fire.by].word]} at {g.book.ship_names[g.ships[fire.at].word]}",
             value=f"{fire.guns} fired, {fire.hits} hit, {fire.holes} through",
             owner=g.ships[fire.by].seat,
         )

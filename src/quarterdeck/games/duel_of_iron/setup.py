@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from quarterdeck.engine.game import Setup
-from quarterdeck.games.duel_of_iron.state import (
+from quarterdeck.games.duel_of_iron.book import (
     CONFEDERATE,
     DEEP,
     KIND_OF_SEAT,
-    KINDS,
     LAND,
     MAP,
     SHALLOW,
-    SHIP_WORDS,
     START_FACING,
     STARTS,
-    TERRAIN,
     UNION,
-    DuelOfIron,
-    Ship,
+    IronBook,
 )
+from quarterdeck.games.duel_of_iron.state import DuelOfIron, Ship
 from quarterdeck.kit.hexes import STARBOARD
 
 LAND_PERCENT, SHALLOW_PERCENT = 4, 10  # R15
@@ -27,8 +24,10 @@ SEA_ROOM = 2  # hexes around each start that stay deep
 
 def setup(given: Setup) -> DuelOfIron:
     """§3 Set-up. The ships face each other from opposite ends of the map."""
+    book: IronBook = given.book
     g = DuelOfIron(
         rng=given.rng,
+        book=book,
         ships=[],
         terrain="",
         step="initiative",
@@ -45,19 +44,19 @@ def setup(given: Setup) -> DuelOfIron:
         steady_gunners=given.switch("steady-gunners"),
         land_blocks=given.switch("land-blocks"),
     )
-    g.terrain = TERRAIN.get(given.text("map")) or random_terrain(g)
+    g.terrain = book.terrain.get(given.text("map")) or random_terrain(g)
     fleets = (given.number("monitors"), given.number("merrimacs"))
-    g.ships = [new_ship(seat, n) for seat in (UNION, CONFEDERATE) for n in range(fleets[seat])]
+    g.ships = [new_ship(book, seat, n) for seat in (UNION, CONFEDERATE) for n in range(fleets[seat])]
     return g
 
 
-def new_ship(seat: int, n: int) -> Ship:
+def new_ship(book: IronBook, seat: int, n: int) -> Ship:
     """The n-th ship of a side, whole, at its start. A turret begins trained to starboard (R8)."""
-    kind = KINDS[KIND_OF_SEAT[seat]]
+    kind = book.kinds[KIND_OF_SEAT[seat]]
     start = STARTS[seat][n]
     return Ship(
         kind=kind.id,
-        word=SHIP_WORDS[kind.id][n],
+        word=book.ship_words[kind.id][n],
         seat=seat,
         at=start,
         came=start,

@@ -10,28 +10,30 @@ from functools import partial
 from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
-from quarterdeck.games.jutland.state import BRITISH, CARDS, GERMAN, LAYOUT, NUMBERS, TURNS, Jutland
+from quarterdeck.games.jutland.book import BRITISH, GERMAN, JutlandBook
+from quarterdeck.games.jutland.state import Jutland
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, decided, lay_down, sealed, throw
-
-HAND = NUMBERS["hand"]  # 5.2, 6.2
-PILES = (DISCARD, DISCARD)
-FORCE = {card.id: card.force for card in CARDS}
-EXCHANGE = Terms(LAYOUT, "discard")
-DEPLOY = tuple(
-    tuple(
-        Terms(LAYOUT, "deploy", usable=[card.id for card in CARDS if turn.allows(card, side)])
-        for side in (GERMAN, BRITISH)
-    )
-    for turn in TURNS
+from quarterdeck.systems.hand_totals import (
+    DECK,
+    DISCARD,
+    HANDS,
+    choose,
+    decided,
+    lay_down,
+    sealed,
+    throw,
 )
+
+PILES = (DISCARD, DISCARD)
 
 
 def setup(given: Setup) -> Jutland:
     """§2 The deck. Both lists are shuffled together; hands begin empty (R1)."""
+    book: JutlandBook = given.book
     g = Jutland(
         rng=given.rng,
-        cards=Zones(LAYOUT),
+        book=book,
+        cards=Zones(book.layout),
         step="sight",
         turn=1,
         lost=[[0, 0], [0, 0]],
@@ -39,7 +41,7 @@ def setup(given: Setup) -> Jutland:
         totals=[0, 0],
         fought=0,
     )
-    g.cards.fill(DECK, range(CARDS.total))
+    g.cards.fill(DECK, range(book.cards.total))
     g.cards.shuffle(DECK, g)
     return g
 
@@ -62,7 +64,7 @@ def play(g: Jutland) -> Flow[None]:
 
 def begin_sail(g: Jutland) -> None:
     """10.2. The second turn ends with its Sight Phase."""
-    if TURNS[g.turn - 1].strike:
+    if g.book.turns[g.turn - 1].strike:
         g.step = "sail"
     else:
         end_turn(g)
@@ -72,10 +74,10 @@ def exchange(g: Jutland, prompt: str) -> Flow[None]:
     """§5 Sight and §6 Sail Phase. Any number of cards is discarded, then hands are filled to seven."""
     seats = [seat for seat in (GERMAN, BRITISH) if g.cards.zones[HANDS[seat]]]
     if seats:
-        yield from throw(g, g.cards, seats, EXCHANGE, prompt, PILES)
+        yield from throw(g, g.cards, seats, g.book.exchange, prompt, PILES)
     first = (g.turn - 1) % 2  # R3
     for seat in (first, 1 - first):
-        wanted = HAND - len(g.cards.zones[HANDS[seat]])
+        wanted = g.book.hand - len(g.cards.zones[HANDS[seat]])
         if wanted:
             drawn = draw_cards(g, g.cards, wanted, DECK, HANDS[seat], DISCARD)
             g.log("draw", seat=seat, n=len(drawn))
@@ -85,7 +87,7 @@ def strike(g: Jutland) -> Flow[None]:
     """§7 Strike Phase. Both deploy in secret; the higher force wins, and the British win ties."""
     g.deployed = yield sealed((GERMAN, BRITISH), partial(choose_deployed, g))
     for seat in (GERMAN, BRITISH):
-        g.totals[seat] = sum([FORCE[word] for word in g.deployed[seat]])
+        g.totals[seat] = sum([g.book.force[word] for word in g.deployed[seat]])
         lay_down(g.cards, g.deployed[seat], HANDS[seat], DISCARD)
         g.log("deploy", seat=seat, cards=g.deployed[seat], n=g.totals[seat])
     g.fought = g.turn
@@ -94,12 +96,12 @@ def strike(g: Jutland) -> Flow[None]:
 
 def choose_deployed(g: Jutland, seat: int) -> Flow[tuple[str, ...]]:
     """7.2, 7.3. Some, none or all of the cards that the turn allows."""
-    return choose(g.cards, seat, HANDS[seat], DEPLOY[g.turn - 1][seat], "strike", worth=FORCE)
+    return choose(g.cards, seat, HANDS[seat], g.book.deploy[g.turn - 1][seat], "strike", worth=g.book.force)
 
 
 def sink(g: Jutland, winner: int) -> None:
     """§8 Sink Phase. The turn says what the winner and the loser lose."""
-    turn = TURNS[g.turn - 1]
+    turn = g.book.turns[g.turn - 1]
     for seat in (GERMAN, BRITISH):
         big, small = turn.winner if seat == winner else turn.loser
         g.lost[seat][0] += big
@@ -109,8 +111,14 @@ def sink(g: Jutland, winner: int) -> None:
 
 def end_turn(g: Jutland) -> None:
     """3.1, 4.1. After the sixth turn whoever sank more ships, big or small, wins."""
-    if g.turn == len(TURNS):
+    if g.turn == len(g.book.turns):
         german, british = (sum(lost) for lost in g.lost)
         raise GameOver(decided((british, german), "sunk", {"german": german, "british": british}))
     g.turn += 1
     g.step = "sight"
+
+
+def bound(given: Setup) -> int:
+    """Both choose cards in five Sight Phases with cards in hand, five Sail and five Strike Phases."""
+    book: JutlandBook = given.book
+    return 2 * 15 * (book.hand + 1)

@@ -2,65 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from quarterdeck.games.jutland.state import CARDS, SIDES, TURNS, Jutland, Turn
+from quarterdeck.engine.ask import Ask
+from quarterdeck.games.jutland.book import SIDES, JutlandBook, Turn
+from quarterdeck.games.jutland.lines import GLYPHS, NAMES, battle_lines
+from quarterdeck.games.jutland.state import Jutland
 from quarterdeck.kit.counts import pile_facts
-from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Face, enemy_area, hand_area, line_row
-from quarterdeck.scene import Area, Card, Entry, Fact, Panel, Row, Scene, Sheet, Step, Track, seats
+from quarterdeck.scene import Area, Card, Entry, Fact, Panel, Scene, Sheet, Step, Track, seats
+from quarterdeck.systems.hand_totals import DECK, DISCARD, HANDS, Face, chosen_so_far, enemy_area, hand_area
 
-NAMES = ("German fleet", "British fleet")
 PHASES = {"sight": "Sight Phase", "sail": "Sail Phase", "strike": "Strike Phase"}
-GLYPHS = {
-    "admiral": "leader",
-    "battleships": "flagship",
-    "battle-cruisers": "cruiser",
-    "cruisers": "cruiser",
-    "destroyers": "destroyer",
-    "gunnery": "cannon",
-    "armor": "shield",
-}
 
 
 def scene(g: Jutland, seat: int | None) -> Scene:
     """The whole table as a seat sees it."""
-    turn = TURNS[g.turn - 1]
-    board = Area("battle", "The battle", items=[turn_track(g), *[line(g, side) for side in (0, 1)]])
-    side = Area("glance", "This turn", place="side", items=[losses(g), this_turn(turn), glance(g)])
-    hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, own_face(turn, seat))]
+    return _table(g, seat, None)
+
+
+def asked_scene(g: Jutland, seat: int, ask: Ask) -> Scene:
+    """The table of a seat that deploys: the cards chosen so far stand in its line."""
+    return _table(g, seat, chosen_so_far(ask, "strike"))
+
+
+def _table(g: Jutland, seat: int | None, chosen: Sequence[str] | None) -> Scene:
+    turn = g.book.turns[g.turn - 1]
+    board = Area("battle", items=[battle_lines(g, seat, chosen)])
+    side = Area(
+        "glance", "This turn", place="side", items=[turn_track(g), losses(g), this_turn(turn), glance(g)]
+    )
+    hand = [] if seat is None else [hand_area(g.cards, HANDS[seat], seat, own_face(g.book, turn, seat))]
     return Scene(
         "Jutland",
-        [board, *hand, side, enemy_area(g.cards, HANDS, seat, NAMES, face)],
-        subtitle=f"Turn {g.turn} of {len(TURNS)}, {turn.name}: {PHASES[g.step]}",
+        [board, *hand, side, enemy_area(g.cards, HANDS, seat, NAMES, partial(face, g.book))],
+        subtitle=f"Turn {g.turn} of {len(g.book.turns)}, {turn.name}: {PHASES[g.step]}",
         seats=seats(*NAMES),
         you=seat,
     )
 
 
-def face(word: str, where: str, n: int, owner: int | None) -> Card:
+def face(book: JutlandBook, word: str, where: str, n: int, owner: int | None) -> Card:
     """A card as it lies on the table."""
-    card = CARDS[word]
+    card = book.cards[word]
     side = SIDES.index(card.side)
     return Card(
         where,
         card.name,
         text=card.sense,
         kind=card.type.replace("-", " "),
-        corner=str(card.force),
+        strength=card.force,
         glyph=GLYPHS[card.type],
         n=n,
         owner=side,
     )
 
 
-def own_face(turn: Turn, seat: int) -> Face:
+def own_face(book: JutlandBook, turn: Turn, seat: int) -> Face:
     """The faces of one's own hand: what cannot be deployed says so."""
 
     def told(word: str, where: str, n: int, owner: int | None) -> Card:
-        card = face(word, where, n, owner)
-        if CARDS[word].side != SIDES[seat]:
+        card = face(book, word, where, n, owner)
+        if book.cards[word].side != SIDES[seat]:
             return replace(card, flags=(f"{NAMES[1 - seat]} only",))
-        idle = turn.strike and not turn.allows(CARDS[word], seat)
+        idle = turn.strike and not turn.allows(book.cards[word], seat)
         return replace(card, flags=("not this turn",)) if idle else card
 
     return told
@@ -68,8 +74,8 @@ def own_face(turn: Turn, seat: int) -> Face:
 
 def turn_track(g: Jutland) -> Track:
     """The six turns by name."""
-    boxes = [Step(f"turn-{i}", f"{i} {turn.name}") for i, turn in enumerate(TURNS, 1)]
-    return Track("turns", "Turns", steps=boxes, at=f"turn-{g.turn}", note=TURNS[g.turn - 1].story)
+    boxes = [Step(f"turn-{i}", f"{i} {turn.name}") for i, turn in enumerate(g.book.turns, 1)]
+    return Track("turns", "Turns", steps=boxes, at=f"turn-{g.turn}", note=g.book.turns[g.turn - 1].story)
 
 
 def losses(g: Jutland) -> Sheet:
@@ -79,15 +85,6 @@ def losses(g: Jutland) -> Sheet:
         for side in (0, 1)
     ]
     return Sheet("losses", "Ships lost", columns=["big", "small", "all"], entries=entries)
-
-
-def line(g: Jutland, side: int) -> Row:
-    """What a side deployed in the last strike, with its force."""
-    where = f"line-{side}"
-    if not g.deployed:
-        return line_row(where, f"{NAMES[side]}: nothing deployed yet", (), face, side)
-    label = f"{NAMES[side]} in turn {g.fought}, {TURNS[g.fought - 1].name}: force {g.totals[side]}"
-    return line_row(where, label, g.deployed[side], face, side)
 
 
 def this_turn(turn: Turn) -> Panel:

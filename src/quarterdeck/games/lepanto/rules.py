@@ -12,13 +12,13 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, won_by
-from quarterdeck.games.lepanto.state import CARDS, LAYOUT, NUMBERS, SIDES, Lepanto
+from quarterdeck.games.lepanto.book import SIDES, LepantoBook
+from quarterdeck.games.lepanto.state import Lepanto
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import (
+from quarterdeck.systems.hand_totals import (
     DECK,
     DISCARD,
     HANDS,
-    Terms,
     choose,
     decided,
     lay_down,
@@ -27,71 +27,22 @@ from quarterdeck.kit.hand_totals import (
     throw,
 )
 
-STRENGTH = NUMBERS["strength"]  # 3.1
-TO_WIN = NUMBERS["ratio"]  # 4.1 times the opponent's strength
-HAND = NUMBERS["hand"]  # 5.1, 7.1
-EXCHANGED = NUMBERS["exchanged"]  # 8.1
-LEADERS, SHIPS = NUMBERS["leaders"], NUMBERS["ships"]  # 9.2
-ATTACKS, MOVEMENTS = NUMBERS["attacks"], NUMBERS["movements"]
-KEPT = NUMBERS["kept"]  # 10.2
-DRAWN = NUMBERS["advantage"]  # 11.3
-
-FORCE = {card.id: card.force for card in CARDS}
-SHIP_FORCE = {card.id: card.force for card in CARDS if card.type == "ship"}
-LARGER = frozenset(card.id for card in CARDS if card.larger)
-SCOUTS = frozenset(card.id for card in CARDS if card.type == "scout")
-ADVANTAGES = frozenset(card.id for card in CARDS if card.type == "advantage")
-# The single cards of those kinds: when all of them lie open, nobody is asked about them.
-SPECIAL = tuple(c for c, word in enumerate(LAYOUT.kinds) if word in SCOUTS | ADVANTAGES)
-DRAWERS = tuple(c for c, word in enumerate(LAYOUT.kinds) if word in ADVANTAGES)
-
 PILES = (DISCARD, DISCARD)
 DONE: Option = ("done",)
-TO_USE: dict[str, Option] = {card.id: ("use", card.id) for card in CARDS if card.id in SCOUTS | ADVANTAGES}
-
-
-def of_type(*types: str) -> frozenset[str]:
-    """The kinds of these types."""
-    return frozenset(card.id for card in CARDS if card.type in types)
-
-
-def line_terms(side: int, bind: bool) -> Terms:
-    """9.2, 9.3, 11.1, 11.2, R6. What a side may reveal together; the notes bind the League only."""
-    needs = {
-        card.id: [unit.id for unit in CARDS if set(unit.tags) & set(card.needs)]
-        for card in CARDS
-        if card.needs and bind and side == 0
-    }
-    return Terms(
-        LAYOUT,
-        "reveal",
-        usable=[card.id for card in CARDS if card.use in (SIDES[side], "both") and card.force],
-        caps=[
-            (of_type("leader"), LEADERS),
-            (of_type("ship"), SHIPS),
-            (of_type("attack"), ATTACKS),
-            (of_type("movement"), MOVEMENTS),
-            (of_type("attack", "movement", "either"), ATTACKS + MOVEMENTS),
-        ],
-        needs=needs,
-    )
-
-
-EXCHANGE = Terms(LAYOUT, "exchange", caps=[(CARDS.kinds, EXCHANGED)])
-DROP = Terms(LAYOUT, "discard")
-LINE = {(side, bind): line_terms(side, bind) for side in (0, 1) for bind in (False, True)}
 
 
 def setup(given: Setup) -> Lepanto:
     """§5 Setup. One deck for both; nine cards each."""
+    book: LepantoBook = given.book
     g = Lepanto(
         rng=given.rng,
-        cards=Zones(LAYOUT),
+        book=book,
+        cards=Zones(book.layout),
         step="fill",
         turn=1,
         active=0,
         pending=(),
-        strength=[STRENGTH, STRENGTH],
+        strength=[book.strength, book.strength],
         revealed=[],
         totals=[0, 0],
         losses=[0, 0],
@@ -102,10 +53,10 @@ def setup(given: Setup) -> Lepanto:
     )
     first = given.text("first")
     g.active = g.below(2) if first == "random" else SIDES.index(first)
-    g.cards.fill(DECK, range(CARDS.total))
+    g.cards.fill(DECK, range(book.cards.total))
     g.cards.shuffle(DECK, g)
     for hand in HANDS:
-        draw_cards(g, g.cards, HAND, DECK, hand)
+        draw_cards(g, g.cards, book.hand, DECK, hand)
     return g
 
 
@@ -139,7 +90,7 @@ def movers(g: Lepanto) -> tuple[int, ...]:
 def fill(g: Lepanto) -> None:
     """7.1. Hands are filled to nine."""
     for seat in movers(g):
-        draw(g, seat, HAND - len(g.cards.zones[HANDS[seat]]))
+        draw(g, seat, g.book.hand - len(g.cards.zones[HANDS[seat]]))
     begin(g, "sailing", movers(g), "strategy")
 
 
@@ -166,10 +117,10 @@ def pass_on(g: Lepanto, then: str) -> None:
 def sailing(g: Lepanto) -> Flow[None]:
     """7.2, R8. Scouts and Tactical Advantages, one card at a time, until the player is ready."""
     seat = g.pending[0]
-    if all_discarded(g, SPECIAL):
+    if all_discarded(g, g.book.special):
         pass_on(g, "strategy")
         return
-    answer = yield Ask(seat, "sailing", partial(uses, g, seat, TO_USE), window=True)
+    answer = yield Ask(seat, "sailing", partial(uses, g, seat, g.book.to_use), window=True)
     if answer == DONE:
         pass_on(g, "strategy")
     else:
@@ -187,26 +138,26 @@ def all_discarded(g: Lepanto, cards: tuple[int, ...]) -> bool:
 
 def uses(g: Lepanto, seat: int, words: Container[str]) -> list[Option]:
     """The cards in hand that are used by discarding them."""
-    held = set(map(LAYOUT.kind_of, g.cards.zones[HANDS[seat]]))
-    return [DONE, *[option for word, option in TO_USE.items() if word in held and word in words]]
+    held = set(map(g.book.layout.kind_of, g.cards.zones[HANDS[seat]]))
+    return [DONE, *[option for word, option in g.book.to_use.items() if word in held and word in words]]
 
 
 def use(g: Lepanto, seat: int, word: str) -> None:
     """11.3, 11.4. Discard a Tactical Advantage for two cards, or a Scout for a look at the enemy's hand."""
     g.cards.move_kind(word, HANDS[seat], DISCARD)
-    if word in SCOUTS:
+    if word in g.book.scouts:
         enemy = HANDS[1 - seat]
         g.log("scout", seat=seat, card=word, other=1 - seat)
-        g.log("seen", only=(seat,), other=1 - seat, cards=in_order(g.cards, enemy))
+        g.log("seen", only=(seat,), other=1 - seat, cards=in_order(g.book, g.cards, enemy))
         g.cards.look(seat, enemy)
     else:
         g.log("advantage", seat=seat, card=word)
-        draw(g, seat, DRAWN)
+        draw(g, seat, g.book.drawn)
 
 
-def in_order(cards: Zones, zone: int) -> tuple[str, ...]:
+def in_order(book: LepantoBook, cards: Zones, zone: int) -> tuple[str, ...]:
     """The words of a zone in the order of the deck list."""
-    return tuple(map(LAYOUT.kind_of, sorted(cards.zones[zone])))
+    return tuple(map(book.layout.kind_of, sorted(cards.zones[zone])))
 
 
 # ---------------------------------------------------------------------- §8 Strategy
@@ -215,7 +166,7 @@ def in_order(cards: Zones, zone: int) -> tuple[str, ...]:
 def strategy(g: Lepanto) -> Flow[None]:
     """§8 Strategy Phase. Up to five cards each, chosen at once, shown together, then replaced."""
     seats = movers(g)
-    thrown = yield from throw(g, g.cards, seats, EXCHANGE, "strategy", PILES)
+    thrown = yield from throw(g, g.cards, seats, g.book.exchange, "strategy", PILES)
     for seat, words in zip(seats, thrown, strict=True):
         draw(g, seat, len(words))
     begin(g, "advantage", seats, "battle")
@@ -224,10 +175,10 @@ def strategy(g: Lepanto) -> Flow[None]:
 def advantage(g: Lepanto) -> Flow[None]:
     """R8. A Tactical Advantage may still be used after the exchange, new or kept back."""
     seat = g.pending[0]
-    if all_discarded(g, DRAWERS):
+    if all_discarded(g, g.book.drawers):
         pass_on(g, "battle")
         return
-    answer = yield Ask(seat, "advantage", partial(uses, g, seat, ADVANTAGES), window=True)
+    answer = yield Ask(seat, "advantage", partial(uses, g, seat, g.book.advantages), window=True)
     if answer == DONE:
         pass_on(g, "battle")
     else:
@@ -246,31 +197,31 @@ def battle(g: Lepanto) -> Flow[None]:
     lose_strength(g)
     for seat in (0, 1):
         put_away(g, seat)
-    check_victory(g)
     g.step = "end"
+    check_victory(g)
 
 
 def choose_line(g: Lepanto, seat: int) -> Flow[tuple[str, ...]]:
     """9.1, 9.2. One leader, four ships, two attacks, two movements at most."""
-    return choose(g.cards, seat, HANDS[seat], LINE[seat, g.bind], "battle", worth=FORCE)
+    return choose(g.cards, seat, HANDS[seat], g.book.line[seat, g.bind], "battle", worth=g.book.force)
 
 
 def line_forces(g: Lepanto) -> list[int]:
     """9.4, R6. The forces of the revealed lines; Size Advantage counts for the larger ships only."""
     a, b = g.revealed
-    totals = [sum(map(FORCE.__getitem__, line)) for line in (a, b)]
+    totals = [sum(map(g.book.force.__getitem__, line)) for line in (a, b)]
     if g.bind:
-        larger = largest(a) - largest(b)
+        larger = largest(g.book, a) - largest(g.book, b)
         if larger <= 0:
-            totals[0] -= sum([FORCE[word] for word in a if word in LARGER])
+            totals[0] -= sum([g.book.force[word] for word in a if word in g.book.larger])
         if larger >= 0:
-            totals[1] -= sum([FORCE[word] for word in b if word in LARGER])
+            totals[1] -= sum([g.book.force[word] for word in b if word in g.book.larger])
     return totals
 
 
-def largest(line: tuple[str, ...]) -> int:
+def largest(book: LepantoBook, line: tuple[str, ...]) -> int:
     """The force of the strongest ship in a line, 0 without ships."""
-    return max([SHIP_FORCE.get(word, 0) for word in line], default=0)
+    return max([book.ship_force.get(word, 0) for word in line], default=0)
 
 
 def lose_strength(g: Lepanto) -> None:
@@ -295,17 +246,17 @@ def put_away(g: Lepanto, seat: int) -> None:
 
 def check_victory(g: Lepanto) -> None:
     """4.1, R4, R11, R13. Twice the enemy's strength, or the last fleet afloat, or the turn limit."""
-    ended = outcome(g.strength)
+    ended = outcome(g.book, g.strength)
     if ended is None and g.turn == g.cap:
         ended = decided(g.strength, "cap", {"turns": g.turn, **left(g.strength)})
     if ended is not None:
         raise GameOver(ended)
 
 
-def outcome(strength: list[int]) -> Outcome | None:
+def outcome(book: LepantoBook, strength: list[int]) -> Outcome | None:
     """Who has won with these strengths, if anybody."""
     low, high = sorted(strength)
-    if low > 0 and high < TO_WIN * low:
+    if low > 0 and high < book.to_win * low:
         return None
     if high <= 0:
         return decided(strength, "both-broken", left(strength))
@@ -324,7 +275,12 @@ def left(strength: list[int]) -> dict[str, int]:
 
 def end_phase(g: Lepanto) -> Flow[None]:
     """§10 End Phase. Any unwanted cards are discarded, and all beyond seven."""
-    yield from throw(g, g.cards, movers(g), DROP, "end", PILES, keep=KEPT)
+    yield from throw(g, g.cards, movers(g), g.book.drop, "end", PILES, keep=g.book.kept)
     g.turn += 1
     g.active = 1 - g.active
     g.step = "fill"
+
+
+def bound(given: Setup) -> int:
+    """A turn is a few choices for each player, card by card."""
+    return given.number("turn-cap") * 80

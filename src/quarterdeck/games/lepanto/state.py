@@ -2,36 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal
+from typing import Annotated
 
 from quarterdeck.engine.hidden import Zones
+from quarterdeck.engine.shapes import Many
 from quarterdeck.engine.state import State, state
-from quarterdeck.kit.cards import CardKind, read_cards
-from quarterdeck.kit.data import read_numbers
-from quarterdeck.kit.hand_totals import common_deck
-
-FOLDER = Path(__file__).parent
-NUMBERS = read_numbers(FOLDER)
-LEAGUE, OTTOMANS = 0, 1
-SIDES = ("league", "ottomans")
-
-
-@dataclass(frozen=True, kw_only=True)
-class LepantoCard(CardKind):
-    """A card of the common deck. `use` says who may reveal it, `needs` which tags its line must show."""
-
-    type: Literal["leader", "ship", "attack", "movement", "either", "advantage", "scout"]
-    use: Literal["league", "ottomans", "both"]
-    force: int = 0
-    tags: tuple[str, ...] = ()
-    needs: tuple[str, ...] = ()
-    larger: bool = False
-
-
-CARDS = read_cards(FOLDER / "cards.toml", LepantoCard)
-LAYOUT = common_deck(CARDS.components, *SIDES)
+from quarterdeck.games.lepanto.book import LepantoBook
 
 
 @state
@@ -42,13 +18,15 @@ class Lepanto(State):
     are those of the last battle, side by side; `revealed` is empty before the first.
     """
 
+    book: LepantoBook
+
     cards: Zones
     step: str
     turn: int
     active: int
     pending: tuple[int, ...]
     strength: list[int]
-    revealed: list[tuple[str, ...]]
+    revealed: Annotated[list[tuple[str, ...]], Many(2)]
     totals: list[int]
     losses: list[int]
     keep: bool

@@ -6,27 +6,30 @@ turn after a reconnaissance plane, when contact is likely; near the end a ruse u
 
 from __future__ import annotations
 
-from quarterdeck.engine.ask import Option
-from quarterdeck.engine.seat import Seat
-from quarterdeck.games.malta_convoy.rules import SAIL
+from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.bot import Bot
+from quarterdeck.games.malta_convoy.book import SAIL
+from quarterdeck.games.malta_convoy.state import MaltaConvoy
 
 LATE = 5  # turns left, the present one included
 SPOTTED = 2  # what a reconnaissance plane adds to the contact roll
 SENT_FIRST = ("damaged-cruiser", "destroyer", "damaged-destroyer", "cruiser")
 
 
-def policy(seat: Seat) -> Option:
+def policy(g: MaltaConvoy, ask: Ask) -> Option:
     """An option of the pending question."""
-    ask = seat.ask
-    assert ask is not None
     options = ask.options
     if len(options) == 1:
         return options[0]
     if ask.prompt == "return":
         return min(options, key=lambda option: SENT_FIRST.index(str(option[1])))
-    view = seat.view()
-    if view["turn"] <= view["friendly"]:
+    if g.turn <= g.friendly:
         return SAIL
-    late = view["length"] - view["turn"] < LATE and view["carry"] == 0
-    wanted = ("evade", "decoy") if view["carry"] == SPOTTED else ("decoy", "evade") if late else ()
+    late = g.length - g.turn < LATE and g.carry == 0
+    wanted = ("evade", "decoy") if g.carry == SPOTTED else ("decoy", "evade") if late else ()
     return next((("take", word) for word in wanted if ("take", word) in options), SAIL)
+
+
+BOT: Bot[MaltaConvoy] = Bot(
+    policy=policy,
+)

@@ -5,57 +5,23 @@ from __future__ import annotations
 from quarterdeck.engine.ask import MARK, Ask, Facts, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import Outcome
-from quarterdeck.games.malta_convoy.state import (
-    ATTACKS,
+from quarterdeck.games.malta_convoy.book import (
     CARGO,
     CARRIER,
-    CONTACTS,
     CRUISER,
     DESTROYER,
-    ENEMIES,
-    NUMBERS,
-    OPTION_WORDS,
-    OPTIONS,
-    RATINGS,
-    SHIP_WORDS,
-    SHIPS,
+    SAIL,
     TANKER,
-    TARGETS,
     Contact,
-    MaltaConvoy,
+    MaltaBook,
     Roll,
     TripOption,
 )
+from quarterdeck.games.malta_convoy.state import MaltaConvoy
 
 PLAYER = 0
-LENGTH = NUMBERS["length"]  # 3.1, plus a die
-INTERCEPTIONS = NUMBERS["interceptions"]  # 9.1, plus one for each carrier
-RETURN_FROM = NUMBERS["return-from"]  # 5.1, a carrier returns on 4-6
-ESCORT = NUMBERS["escort"]  # 5.2, plus a die
-HIT_AGAIN = NUMBERS["hit-again"]  # 10.4, a damaged ship is hit again on 1-3
-START_SCORE = NUMBERS["start-score"]  # 12.1
-
-# The options in force by word, none of them by "": its modifiers are all 0.
-IN_FORCE = {"": TripOption(id="", name="none", sense=""), **{option.id: option for option in OPTIONS}}
-# Who is hit when a type is called: itself, or a stand-in (11.3, R3).
-CALLED_NAME = {ship.id: ship.name for ship in SHIPS}
-CALLED = {ship.id: tuple(SHIP_WORDS.index(word) for word in (ship.id, *ship.stand_ins)) for ship in SHIPS}
 # An interception roll as the log-book keeps it, by its face.
 INTERCEPT: tuple[Roll, ...] = tuple(("intercept", face, 0, "") for face in range(7))
-# 12.2-12.8: what losses cost, each and all of a type.
-EACH_LOST = [(f"{ship.plural} lost", kind, ship.points) for kind, ship in enumerate(SHIPS) if ship.points]
-ALL_LOST = [
-    (f"All {ship.plural.lower()} lost", kind, ship.all_lost)
-    for kind, ship in enumerate(SHIPS)
-    if ship.all_lost
-]
-SAIL: Option = ("sail",)
-# 13.1: what may be ordered, by the set of options not yet used (a bit for each).
-ORDERS: tuple[list[Option], ...] = tuple(
-    [SAIL, *[("take", word) for i, word in enumerate(OPTION_WORDS) if unused >> i & 1]]
-    for unused in range(1 << len(OPTION_WORDS))
-)
-EVERY_OPTION = len(ORDERS) - 1
 SAIL_ONLY: list[Option] = [SAIL]
 # R7: what may be sent home, in the order in which it is offered.
 ESCORTS = (
@@ -70,9 +36,11 @@ SEND = {word: ("send", word) for word, _, _ in ESCORTS}
 
 def setup(given: Setup) -> MaltaConvoy:
     """An empty log-book; the convoy is mustered by the dice when play begins, for all to see."""
-    none = [0] * len(SHIPS)
+    book: MaltaBook = given.book
+    none = [0] * len(book.ships)
     return MaltaConvoy(
         rng=given.rng,
+        book=book,
         turn=0,
         length=0,
         friendly=0,
@@ -84,7 +52,7 @@ def setup(given: Setup) -> MaltaConvoy:
         carry=0,
         option="",
         option_left=0,
-        unused=EVERY_OPTION,
+        unused=book.every_option,
         halfway=0,
         returning=0,
         interceptions=0,
@@ -117,7 +85,7 @@ def play(g: MaltaConvoy) -> Flow[None]:
                 yield Ask(PLAYER, "sail-on", SAIL_ONLY, underway, False, True)
                 g.rolls = []
             else:
-                answer = yield Ask(PLAYER, "sail", ORDERS[g.unused], underway)
+                answer = yield Ask(PLAYER, "sail", g.book.orders[g.unused], underway)
                 g.rolls = []
                 if answer != SAIL:
                     take_option(g, answer[1])
@@ -134,16 +102,16 @@ def play(g: MaltaConvoy) -> Flow[None]:
 
 def muster(g: MaltaConvoy) -> None:
     """§2 Convoy composition, §3 Length of journey, §4 Friendly waters."""
-    for kind, ship in enumerate(SHIPS):
+    for kind, ship in enumerate(g.book.ships):
         dice = g.dice(ship.dice, ship.sides)
         g.rolls.extend([("muster", die, 0, ship.id) for die in dice])
         g.sailed[kind] = g.intact[kind] = n = sum(dice) + ship.plus
         if g.out is not None:
             g.log("muster", ship=ship.plural, n=n, how=sum_of(dice, ship.plus))
     die, waters = g.dice(2)
-    g.length = LENGTH + die
+    g.length = g.book.length + die
     g.friendly = waters
-    g.rolls += [("length", die, LENGTH, ""), ("friendly", waters, 0, "")]
+    g.rolls += [("length", die, g.book.length, ""), ("friendly", waters, 0, "")]
     if g.out is not None:
         g.log("journey", n=g.length, die=die)
         g.log("friendly-waters", n=waters)
@@ -155,12 +123,12 @@ def muster(g: MaltaConvoy) -> None:
 
 def take_option(g: MaltaConvoy, word: str) -> None:
     """§13 Options. It begins at once and lasts a die of turns, this one included (R9)."""
-    g.unused &= ~(1 << OPTION_WORDS.index(word))
+    g.unused &= ~(1 << g.book.option_words.index(word))
     g.option = word
     g.option_left = turns = g.roll()
     g.rolls.append(("option", turns, 0, word))
     g.log("take", option=word, n=turns)
-    if IN_FORCE[word].lengthens:
+    if g.book.in_force[word].lengthens:
         more = g.roll(3)
         g.length += more
         g.rolls.append(("lengthen", more, 0, word))
@@ -178,16 +146,16 @@ def covering_force_returns(g: MaltaConvoy) -> None:
     for where in (g.intact, g.damaged):
         for _ in range(where[CARRIER]):
             die = g.roll()
-            if die < RETURN_FROM:
+            if die < g.book.return_from:
                 g.rolls.append(("return", die, 0, "stays"))
                 g.log("carrier-stays", die=die)
                 continue
             where[CARRIER] -= 1
             g.returned[CARRIER] += 1
             escort = g.roll()
-            home += ESCORT + escort
-            g.rolls += [("return", die, 0, "returns"), ("escort", escort, ESCORT, "")]
-            g.log("carrier-returns", die=die, escort=escort, n=ESCORT + escort)
+            home += g.book.escort + escort
+            g.rolls += [("return", die, 0, "returns"), ("escort", escort, g.book.escort, "")]
+            g.log("carrier-returns", die=die, escort=escort, n=g.book.escort + escort)
     g.returning = home
     if home >= warships(g):
         send_all_home(g)
@@ -233,10 +201,10 @@ def meet(g: MaltaConvoy) -> None:
         if g.out is not None:
             g.log("friendly", turn=g.turn)
         return
-    option = IN_FORCE[g.option]
+    option = g.book.in_force[g.option]
     modifier = g.carry + option.contact
     die = g.roll()
-    met = CONTACTS[die + modifier]
+    met = g.book.contacts[die + modifier]
     g.carry = met.next_turn
     g.rolls.append(("contact", die, modifier, met.id))
     if g.out is not None:
@@ -250,7 +218,7 @@ def face_attack(g: MaltaConvoy, met: Contact, option: TripOption) -> None:
     roll = g.roll
     rolls = g.rolls
     which, die = g.dice(2)
-    enemy = ENEMIES[which]
+    enemy = g.book.enemies[which]
     modifier = met.size + enemy.size + option.size
     size = max(1, die + modifier)
     rolls.append(("enemy", which, 0, enemy.id))
@@ -267,7 +235,7 @@ def face_attack(g: MaltaConvoy, met: Contact, option: TripOption) -> None:
     modifier = enemy.attack + option.attack
     for _ in range(size):
         die = roll()
-        result = ATTACKS[die + modifier].id
+        result = g.book.attacks[die + modifier].id
         rolls.append(("attack", die, modifier, result))
         if result == "miss":
             if g.out is not None:
@@ -279,7 +247,7 @@ def face_attack(g: MaltaConvoy, met: Contact, option: TripOption) -> None:
 def interception_rolls(g: MaltaConvoy, option: TripOption) -> int:
     """§9. Three, one more for each carrier, one less without cruisers and one without destroyers (R8)."""
     intact, damaged = g.intact, g.damaged
-    n = INTERCEPTIONS + option.interceptions + intact[CARRIER] + damaged[CARRIER]
+    n = g.book.interceptions + option.interceptions + intact[CARRIER] + damaged[CARRIER]
     if not intact[CRUISER] and not damaged[CRUISER]:
         n -= 1
     if not intact[DESTROYER] and not damaged[DESTROYER]:
@@ -293,26 +261,26 @@ def interception_rolls(g: MaltaConvoy, option: TripOption) -> int:
 def strike(g: MaltaConvoy, result: str, modifier: int, attack: str) -> None:
     """§11 Targets, and 10.4: a damaged ship of the type may be the one that is hit."""
     die = g.roll()
-    called = TARGETS[die + modifier].id
+    called = g.book.targets[die + modifier].id
     g.rolls.append(("target", die, modifier, called))
     if g.out is not None:
         g.log(
             "target",
             how=modified(die, modifier),
-            target=TARGETS[die + modifier].name,
+            target=g.book.targets[die + modifier].name,
             attack=attack,
             hit=result,
         )
-    for kind in CALLED[called]:
+    for kind in g.book.called[called]:
         intact, damaged = g.intact[kind], g.damaged[kind]
         if intact or damaged:
             break
     else:
-        g.log("nobody", ship=CALLED_NAME[called])
+        g.log("nobody", ship=g.book.called_name[called])
         return
     told = g.out is not None
-    if told and SHIP_WORDS[kind] != called:
-        g.log("stand-in", called=CALLED_NAME[called], ship=SHIPS[kind].name)
+    if told and g.book.ship_words[kind] != called:
+        g.log("stand-in", called=g.book.called_name[called], ship=g.book.ships[kind].name)
     if damaged and (not intact or hit_again(g, kind)):
         g.damaged[kind] = damaged - 1
         g.lost[kind] += 1
@@ -326,16 +294,16 @@ def strike(g: MaltaConvoy, result: str, modifier: int, attack: str) -> None:
         g.damaged[kind] = damaged + 1
         said = "damaged"
     if told:
-        g.log(said, ship=SHIPS[kind].name)
+        g.log(said, ship=g.book.ships[kind].name)
 
 
 def hit_again(g: MaltaConvoy, kind: int) -> bool:
     """10.4. On 1-3 the damaged ship is hit again and sinks; that is the whole effect (R4)."""
     die = g.roll()
-    again = die <= HIT_AGAIN
+    again = die <= g.book.hit_again
     g.rolls.append(("again", die, 0, "yes" if again else "no"))
     if g.out is not None:
-        g.log("again" if again else "not-again", die=die, ship=SHIPS[kind].name)
+        g.log("again" if again else "not-again", die=die, ship=g.book.ships[kind].name)
     return again
 
 
@@ -361,7 +329,7 @@ def arrive(g: MaltaConvoy) -> None:
             if n:
                 g.log("score", what=what, n=n, points=signed(points))
     total = score(g)
-    rating = next(rating for rating in RATINGS if total >= rating.least)
+    rating = next(rating for rating in g.book.ratings if total >= rating.least)
     facts = {"score": total, "cargo": left(g, CARGO), "tankers": left(g, TANKER)}
     raise GameOver(Outcome(((PLAYER,),), (total,), rating.id, facts))
 
@@ -373,15 +341,15 @@ def left(g: MaltaConvoy, kind: int) -> int:
 
 def score(g: MaltaConvoy) -> int:
     """§12 Scoring."""
-    return START_SCORE + sum([points for _, _, points in score_lines(g)])
+    return g.book.start_score + sum([points for _, _, points in score_lines(g)])
 
 
 def score_lines(g: MaltaConvoy) -> list[tuple[str, int, int]]:
     """12.1-12.8, line by line: what for, how often, points."""
     lost = g.lost
-    lines = [(what, lost[kind], -points * lost[kind]) for what, kind, points in EACH_LOST]
+    lines = [(what, lost[kind], -points * lost[kind]) for what, kind, points in g.book.each_lost]
     lines.append(("Interceptions", g.interceptions, g.interceptions))
-    for what, kind, points in ALL_LOST:
+    for what, kind, points in g.book.all_lost:
         gone = int(lost[kind] == g.sailed[kind] > 0)
         lines.append((what, gone, -points * gone))
     return lines
@@ -406,3 +374,11 @@ def signed(points: int) -> str:
 def sum_of(dice: tuple[int, ...], plus: int) -> str:
     """Several dice added up: `3 + 5 + 1`."""
     return " + ".join([str(die) for die in dice] + ([str(plus)] if plus else []))
+
+
+def bound(given: Setup) -> int:
+    """A question for each turn of the longest trip, and one for each escort that may return."""
+    book: MaltaBook = given.book
+    longest_trip = book.length + 6 + 3
+    most_returning = 3 * (book.escort + 6)
+    return longest_trip + most_returning

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from quarterdeck.games.malta_convoy.rules import START_SCORE, modified, score_lines, signed
-from quarterdeck.games.malta_convoy.state import (
-    CONTACTS,
-    ENEMIES,
-    OPTION_WORDS,
-    OPTIONS,
-    SHIPS,
-    TARGETS,
-    MaltaConvoy,
-    Roll,
-)
+from quarterdeck.engine.book import remembered
+from quarterdeck.games.malta_convoy.book import MaltaBook, Roll
+from quarterdeck.games.malta_convoy.rules import modified, score_lines, signed
+from quarterdeck.games.malta_convoy.state import MaltaConvoy
 from quarterdeck.scene import (
     Area,
     Card,
@@ -61,24 +54,31 @@ LOT_OF = {
     "target": "attack",
     "again": "attack",
 }
-NAMES = {
-    **{ship.id: ship.plural for ship in SHIPS},
-    **TARGETS.labels,
-    **CONTACTS.labels,
-    **ENEMIES.labels,
-    "miss": "",
-    "damaged": "Damaged",
-    "destroyed": "Destroyed",
-    "stays": "Stays",
-    "returns": "Turns back",
-    "yes": "Hit again",
-    "no": "Another ship",
-}
+
+
+@remembered
+def names_of_results(book: MaltaBook) -> dict[str, str]:
+    """Names of results."""
+    return {
+        **{ship.id: ship.plural for ship in book.ships},
+        **book.targets.labels,
+        **book.contacts.labels,
+        **book.enemies.labels,
+        "miss": "",
+        "damaged": "Damaged",
+        "destroyed": "Destroyed",
+        "stays": "Stays",
+        "returns": "Turns back",
+        "yes": "Hit again",
+        "no": "Another ship",
+    }
 
 
 def scene(g: MaltaConvoy, seat: int | None) -> Scene:
     """The whole table; nothing is hidden."""
-    log_book = Area("log-book", "The convoy", items=[journey(g), convoy_sheet(g), *latest_dice(g.rolls)])
+    log_book = Area(
+        "log-book", "The convoy", items=[journey(g), convoy_sheet(g), *latest_dice(g.book, g.rolls)]
+    )
     ruses = Area("ruses", "Options", items=[option_row(g)], place="hand")
     side = Area("side", place="side", items=[situation(g), points(g)])
     return Scene(
@@ -118,7 +118,7 @@ def convoy_sheet(g: MaltaConvoy) -> Sheet:
             glyph=ship.glyph,
             cells=(g.intact[kind], g.damaged[kind], g.lost[kind], g.returned[kind]),
         )
-        for kind, ship in enumerate(SHIPS)
+        for kind, ship in enumerate(g.book.ships)
     ]
     return Sheet("ships", "Ships", columns=COLUMNS, entries=entries, owner=0)
 
@@ -126,7 +126,7 @@ def convoy_sheet(g: MaltaConvoy) -> Sheet:
 def option_row(g: MaltaConvoy) -> Row:
     """The four options: free, in force or used."""
     cards = []
-    for i, option in enumerate(OPTIONS):
+    for i, option in enumerate(g.book.options):
         free, running = g.unused >> i & 1, g.option == option.id
         cards.append(
             Card(
@@ -142,7 +142,7 @@ def option_row(g: MaltaConvoy) -> Row:
     return Row("options", "Each once, one at a time, for a die of turns", cards=cards)
 
 
-def latest_dice(rolls: list[Roll]) -> list[Item]:
+def latest_dice(book: MaltaBook, rolls: list[Roll]) -> list[Item]:
     """The dice of the latest turn in the order they fell, one lot for each run of like rolls."""
     if not rolls:
         return [Panel("no-dice", "No dice", facts=[Fact("no-dice-1", "This turn", value="friendly waters")])]
@@ -152,20 +152,20 @@ def latest_dice(rolls: list[Roll]) -> list[Item]:
         dice = []
         for roll in group:
             number += 1
-            dice.append(die(number, roll))
+            dice.append(die(book, number, roll))
         lots.append(Dice(f"lot-{lot}", LOTS[lot], dice=dice, owner=0 if lot == "intercept" else None))
     return lots
 
 
-def die(number: int, roll: Roll) -> Die:
+def die(book: MaltaBook, number: int, roll: Roll) -> Die:
     """One die with what it led to."""
     what, face, modifier, result = roll
     hit = face == 1 if what == "intercept" else result != "miss" if what == "attack" else None
     note = modified(face, modifier) if modifier else ""
-    return Die(f"die-{number}", die_label(roll), value=face, hit=hit, note=note)
+    return Die(f"die-{number}", die_label(book, roll), value=face, hit=hit, note=note)
 
 
-def die_label(roll: Roll) -> str:
+def die_label(book: MaltaBook, roll: Roll) -> str:
     """What a die led to, in a word or two."""
     what, face, modifier, result = roll
     match what:
@@ -182,7 +182,7 @@ def die_label(roll: Roll) -> str:
         case "size":
             return f"Force size {max(1, face + modifier)}"
         case _:
-            return NAMES.get(result, "")
+            return names_of_results(book).get(result, "")
 
 
 def plural(n: int, what: str) -> str:
@@ -192,7 +192,7 @@ def plural(n: int, what: str) -> str:
 
 def situation(g: MaltaConvoy) -> Panel:
     """What holds for the coming turn."""
-    names = dict(zip(OPTION_WORDS, OPTIONS, strict=True))
+    names = dict(zip(g.book.option_words, g.book.options, strict=True))
     force = f"{names[g.option].name}, {plural(g.option_left, 'turn')} left" if g.option else "none"
     waters = f"until turn {g.friendly}" if g.turn <= g.friendly else "left behind"
     return Panel(
@@ -208,17 +208,17 @@ def situation(g: MaltaConvoy) -> Panel:
 
 def next_contact(g: MaltaConvoy) -> str:
     """The modifier of the contact roll to come."""
-    modifier = g.carry + next((option.contact for option in OPTIONS if option.id == g.option), 0)
+    modifier = g.carry + next((option.contact for option in g.book.options if option.id == g.option), 0)
     return signed(modifier) if modifier else "as rolled"
 
 
 def points(g: MaltaConvoy) -> Panel:
     """The score so far, and every line that has changed it."""
     lines = score_lines(g)
-    total = START_SCORE + sum(value for _, _, value in lines)
+    total = g.book.start_score + sum(value for _, _, value in lines)
     facts = [
         Fact("score-total", "Score", value=total),
-        Fact("score-start", "At the start", value=START_SCORE),
+        Fact("score-start", "At the start", value=g.book.start_score),
     ]
     for i, (what, n, value) in enumerate(lines, 1):
         if value:

@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.book import remembered
+from quarterdeck.engine.bot import Bot
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.seat import Seat
-from quarterdeck.games.medieval_manor.rules import end_bonus
-from quarterdeck.games.medieval_manor.state import (
+from quarterdeck.games.medieval_manor.book import (
     ANIMALS,
-    CARD,
     CROPS,
-    DECK_LIST,
-    GAINS,
     GOLD,
-    IS_UPGRADE,
     PEASANTS,
     RESOURCES,
     TOKENS,
     VICTORY,
-    Manor,
+    ManorBook,
 )
+from quarterdeck.games.medieval_manor.rules import end_bonus
+from quarterdeck.games.medieval_manor.state import Manor
 from quarterdeck.games.medieval_manor.trading import MARKET
 from quarterdeck.games.medieval_manor.upkeep import hand_limit
 from quarterdeck.kit.trade import (
@@ -45,22 +43,27 @@ PEASANT_A_TURN, UPGRADE_A_TURN = 0.55, 0.3
 CARD_WORTH, SCORER, SPARE_CARD = 0.25, 0.8, 0.08
 LONGEST, SHRINKING = 6.0, 0.5  # turns still to come at the start, and how that guess falls turn by turn
 RIVAL = 0.4  # how much a rival's gain hurts
-SCORERS = {
-    c: TOKENS.index[next(iter(card.takes))]
-    for c, card in enumerate(DECK_LIST)
-    if card.type == "bounty" and card.takes and "peasants" not in card.takes
-}
+
+
+@remembered
+def scorers(book: ManorBook) -> dict[int, int]:
+    """Scorers."""
+    return {
+        c: TOKENS.index[next(iter(card.takes))]
+        for c, card in enumerate(book.deck_list)
+        if card.type == "bounty" and card.takes and "peasants" not in card.takes
+    }
+
+
 MOST_TRIED = 9  # options tried out of each later question of the same decision
 
 
-def policy(seat: Seat) -> Option:
+def tryout(worlds: Sequence[Match], ask: Ask) -> Option:
     """The option after which, one's own later answers included, things look best."""
-    ask = seat.ask
-    assert ask is not None
-    world = seat.imagine(0)
+    world = worlds[0]
     if ask.prompt.startswith("trade-"):
-        return bargain(world.state, seat.number, ask)
-    return best(world, seat.number, sensible(world.state, ask.options))[1]
+        return bargain(world.state, ask.seat, ask)
+    return best(world, ask.seat, sensible(world.state, ask.options))[1]
 
 
 def best(world: Match, seat: int, options: Sequence[Option]) -> tuple[float, Option]:
@@ -94,8 +97,8 @@ def sensible(g: Manor, options: Sequence[Option]) -> list[Option]:
         if option[0] in ("discard", "turn-in"):
             use = (option[0], *option[2:])
             rival = kept.get(use)
-            if rival is None or card_worth(CARD[str(option[1])], left) < card_worth(
-                CARD[str(rival[1])], left
+            if rival is None or card_worth(g.book, g.book.number_of[str(option[1])], left) < card_worth(
+                g.book, g.book.number_of[str(rival[1])], left
             ):
                 kept[use] = option
         else:
@@ -133,7 +136,7 @@ def worth(
     store = g.stores[seat] if store is None else store
     held = g.cards.zones[g.hand(seat)] if hand is None else hand
     owned = g.owned(seat)
-    rates = token_rates(owned, held)
+    rates = token_rates(g.book, owned, held)
     food = store[CROPS] + store[ANIMALS]
     need = min(food, store[PEASANTS] - 1) if g.step != "end" else 0
     total = store[VICTORY] + end_bonus(g, seat) + store[PEASANTS] * PEASANT_A_TURN * left
@@ -141,48 +144,48 @@ def worth(
         store[CROPS] * rates[CROPS] + store[ANIMALS] * rates[ANIMALS]
     )
     total += store[GOLD] * rates[GOLD] + store[RESOURCES] * rates[RESOURCES]
-    total += sum([upgrade_worth(c, rates) for c in owned]) * left
+    total += sum([upgrade_worth(g.book, c, rates) for c in owned]) * left
     return total + g.extra[seat] * CARD_WORTH + hand_worth(g, seat, held, left)
 
 
-def token_rates(owned: Sequence[int], held: Sequence[int]) -> list[float]:
+def token_rates(book: ManorBook, owned: Sequence[int], held: Sequence[int]) -> list[float]:
     """What a token of each kind is worth to somebody with these upgrades and cards."""
     rates = list(PLAIN)
     for c in owned:
-        card = DECK_LIST[c]
+        card = book.deck_list[c]
         if "victory" in card.gives:
             for word in card.takes:
                 if word != "cards":
                     rates[TOKENS.index[word]] = BY_UPGRADE
     for c in held:
-        if c in SCORERS:
-            rates[SCORERS[c]] = BY_BOUNTY
+        if c in scorers(book):
+            rates[scorers(book)[c]] = BY_BOUNTY
     return rates
 
 
-def upgrade_worth(c: int, rates: Sequence[float]) -> float:
+def upgrade_worth(book: ManorBook, c: int, rates: Sequence[float]) -> float:
     """What an upgrade brings a turn."""
-    card = DECK_LIST[c]
-    gains = sum([n * rates[token] for token, n in enumerate(GAINS[c])])
+    card = book.deck_list[c]
+    gains = sum([n * rates[token] for token, n in enumerate(book.gains[c])])
     return gains + (UPGRADE_A_TURN if card.takes or card.discount else 0.0) + 0.1 * card.hand
 
 
 def hand_worth(g: Manor, seat: int, held: Sequence[int], left: float) -> float:
     """The cards that can be kept or used count; the rest hardly do."""
-    values = sorted([card_worth(c, left) for c in held], reverse=True)
+    values = sorted([card_worth(g.book, c, left) for c in held], reverse=True)
     useful = hand_limit(g, seat)
     if g.step not in ("upgrade", "craft", "feeding", "end"):
         useful += g.stores[seat][PEASANTS] - g.used[seat] * (g.step == "work")
     return sum(values[:useful]) + SPARE_CARD * len(values[useful:])
 
 
-def card_worth(c: int, left: float) -> float:
+def card_worth(book: ManorBook, c: int, left: float) -> float:
     """A card in the hand."""
-    if c in SCORERS:
+    if c in scorers(book):
         return SCORER
-    if IS_UPGRADE[c]:
+    if book.is_upgrade[c]:
         return CARD_WORTH * min(left, 3) / 2
-    return CARD_WORTH + 0.1 * sum(GAINS[c])
+    return CARD_WORTH + 0.1 * sum(book.gains[c])
 
 
 # ---------------------------------------------------------------------- trade
@@ -220,11 +223,17 @@ def next_piece(verb: str, lot: Lot, named: Sequence[Lot], done: Option) -> Optio
 
 def change_of_worth(g: Manor, seat: int, word: str, n: int) -> float:
     """What getting (or, below 0, losing) so many of something changes for a seat."""
-    if word in CARD:
+    if word in g.book.number_of:
         held = g.cards.zones[g.hand(seat)]
-        c = CARD[word]
+        c = g.book.number_of[word]
         hand = [*held, c] if n > 0 else [other for other in held if other != c]
         return worth(g, seat, hand=hand) - worth(g, seat)
     store = list(g.stores[seat])
     store[TOKENS.index[word]] += n
     return worth(g, seat, store=store) - worth(g, seat)
+
+
+BOT: Bot[Manor] = Bot(
+    evaluate=evaluate,
+    tryout=tryout,
+)

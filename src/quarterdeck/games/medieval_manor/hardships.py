@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from quarterdeck.games.medieval_manor.state import (
+from quarterdeck.games.medieval_manor.book import (
     ANIMALS,
     CROPS,
     DECK,
-    DECK_LIST,
     DISCARD,
     GOLD,
-    IS_HARDSHIP,
     MAP,
     PEASANTS,
     REMOVED,
     RESOURCES,
     VICTORY,
-    WORDS,
-    Manor,
 )
+from quarterdeck.games.medieval_manor.state import Manor
 from quarterdeck.kit.cards import draw_cards
 
 
@@ -27,14 +24,14 @@ def draw(g: Manor, seat: int, n: int) -> None:
     """6.1, 7.1. Cards from the deck into a hand, one by one; a hardship strikes at once and is gone."""
     cards = g.cards
     hand = g.hand(seat)
-    if len(cards.zones[DECK]) >= n and not any(IS_HARDSHIP[c] for c in cards.zones[DECK][-n:]):
+    if len(cards.zones[DECK]) >= n and not any(g.book.is_hardship[c] for c in cards.zones[DECK][-n:]):
         drawn = list(cards.draw_some(n, DECK, hand))
         tell_drawn(g, seat, drawn)
         return
     for _ in range(n):
         for c in draw_cards(g, cards, 1, DECK, hand, DISCARD):
             tell_drawn(g, seat, [c])
-            if IS_HARDSHIP[c]:
+            if g.book.is_hardship[c]:
                 cards.move(c, hand, REMOVED)
                 strike(g, seat, c)
 
@@ -42,7 +39,7 @@ def draw(g: Manor, seat: int, n: int) -> None:
 def tell_drawn(g: Manor, seat: int, drawn: list[int]) -> None:
     """Hands lie open, so what is drawn is no secret."""
     if g.out is not None and drawn:
-        g.log("draw", seat=seat, cards=[WORDS[c] for c in drawn])
+        g.log("draw", seat=seat, cards=[g.book.words[c] for c in drawn])
 
 
 def left_to_draw(g: Manor) -> int:
@@ -52,8 +49,8 @@ def left_to_draw(g: Manor) -> int:
 
 def strike(g: Manor, seat: int, c: int) -> None:
     """7.1. A hardship takes effect; `seat` is the player it was dealt to (R3)."""
-    g.log("strike", seat=seat, card=WORDS[c], sense=DECK_LIST[c].sense)
-    STRIKES[DECK_LIST[c].strikes](g, seat)
+    g.log("strike", seat=seat, card=g.book.words[c], sense=g.book.deck_list[c].sense)
+    STRIKES[g.book.deck_list[c].strikes](g, seat)
 
 
 def blight(g: Manor, seat: int) -> None:
@@ -72,7 +69,7 @@ def fire(g: Manor, seat: int) -> None:
 
 
 def lose_upgrade(g: Manor, seat: int, c: int) -> None:
-    g.log("burn", seat=seat, card=WORDS[c])
+    g.log("burn", seat=seat, card=g.book.words[c])
     if c in g.cards.zones[g.estate(seat)]:
         g.cards.move(c, g.estate(seat), DISCARD)
         return
@@ -97,7 +94,7 @@ def heresy(g: Manor, seat: int) -> None:
 
 
 def plague(g: Manor, seat: int) -> None:
-    """Nobody loses his last peasant (R3)."""
+    """Nobody loses their last peasant (R3)."""
     for store in g.stores:
         store[PEASANTS] = max(1, store[PEASANTS] - 1)
 

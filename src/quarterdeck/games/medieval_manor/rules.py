@@ -12,31 +12,23 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, rank_by
-from quarterdeck.games.medieval_manor.hardships import draw, left_to_draw, strike, tell_drawn
-from quarterdeck.games.medieval_manor.state import (
-    CARD,
+from quarterdeck.games.medieval_manor.book import (
     COLUMNS,
     DECK,
-    DECK_LIST,
     DISCARD,
     DRAWN,
     GOLD,
     GOODS,
-    HARDSHIPS,
-    IS_HARDSHIP,
-    LAND,
-    LANDS,
-    ON_EDGE,
     PEASANTS,
-    PLANS,
     REMOVED,
     TOKENS,
     TROUBLE,
     VICTORY,
-    WORDS,
-    Manor,
+    ManorBook,
     layout,
 )
+from quarterdeck.games.medieval_manor.hardships import draw, left_to_draw, strike, tell_drawn
+from quarterdeck.games.medieval_manor.state import Manor
 from quarterdeck.games.medieval_manor.trading import MARKET
 from quarterdeck.games.medieval_manor.upkeep import end_phase, feeding, upgrades
 from quarterdeck.games.medieval_manor.work import work
@@ -52,7 +44,6 @@ START: dict[str, tuple[dict[str, int], int]] = {  # 5.1, 15.3: tokens, and cards
 MILD = ("no-crops", "no-play", "lose-upgrade", "lose-resources", "lose-victory")  # 15.1
 DECLINE: Option = ("decline",)
 PAY: tuple[Option, ...] = tuple(("pay", good) for good in GOODS)
-THROW: tuple[Option, ...] = tuple(("discard", word) for word in WORDS)
 GOOD_TOKENS = tuple(TOKENS.index[good] for good in GOODS)
 
 
@@ -61,11 +52,13 @@ GOOD_TOKENS = tuple(TOKENS.index[good] for good in GOODS)
 
 def setup(given: Setup) -> Manor:
     """§3-5. The map, the deck, and what each player begins with."""
+    book: ManorBook = given.book
     tokens, hand = START[given.text("start")]
     seats = given.seats
     g = Manor(
         rng=given.rng,
-        cards=Zones(layout(seats)),
+        book=book,
+        cards=Zones(layout(book, seats)),
         step="draw",
         turn=0,
         turn_cap=given.number("turn-cap"),
@@ -101,11 +94,13 @@ def lay_out(g: Manor, how: str, seats: int) -> tuple[int, ...]:
     if how == "none":
         return ()
     if how == "fixed":
-        return tuple(LAND[word] for word in PLANS["sixteen" if seats >= 4 else "twelve"].lands)
-    used = [i for i, land in enumerate(LANDS) if seats >= 4 or not land.extra]
+        return tuple(
+            g.book.land_of[word] for word in g.book.plans["sixteen" if seats >= 4 else "twelve"].lands
+        )
+    used = [i for i, land in enumerate(g.book.lands) if seats >= 4 or not land.extra]
     while True:
         lands = g.shuffle(used)
-        if all(is_edge(lands.index(land), len(lands)) for land in ON_EDGE):
+        if all(is_edge(lands.index(land), len(lands)) for land in g.book.on_edge):
             return lands
 
 
@@ -118,12 +113,12 @@ def is_edge(space: int, spaces: int) -> bool:
 def shuffle_decks(g: Manor, hardships: str, apart: bool, hand: int) -> None:
     """5.1, 15.1, 15.7. Hands are dealt before the hardships go into the deck, or into one of their own."""
     cards = g.cards
-    cards.fill(DECK, [c for c in range(len(DECK_LIST)) if not IS_HARDSHIP[c]])
+    cards.fill(DECK, [c for c in range(len(g.book.deck_list)) if not g.book.is_hardship[c]])
     cards.shuffle(DECK, g)
     for seat in range(len(g.stores)):
         cards.draw_some(hand, DECK, g.hand(seat))
     kept = kept_hardships(g, hardships)
-    cards.fill(REMOVED, [c for c in HARDSHIPS if c not in kept])
+    cards.fill(REMOVED, [c for c in g.book.hardships if c not in kept])
     cards.fill(TROUBLE, kept)
     if apart:
         cards.shuffle(TROUBLE, g)
@@ -134,10 +129,10 @@ def shuffle_decks(g: Manor, hardships: str, apart: bool, hand: int) -> None:
 def kept_hardships(g: Manor, which: str) -> list[int]:
     """15.1. All, those that spare the other players' stocks, any five, or none."""
     if which == "five":
-        return sorted(g.shuffle(HARDSHIPS)[:5])
+        return sorted(g.shuffle(g.book.hardships)[:5])
     if which == "mild":
-        return [c for c in HARDSHIPS if DECK_LIST[c].strikes in MILD]
-    return list(HARDSHIPS) if which == "all" else []
+        return [c for c in g.book.hardships if g.book.deck_list[c].strikes in MILD]
+    return list(g.book.hardships) if which == "all" else []
 
 
 # ---------------------------------------------------------------------- the turn
@@ -157,7 +152,7 @@ def go_on(g: Manor, step: str) -> None:
 
 
 def draw_phase(g: Manor) -> Flow[None]:
-    """6.1, 6.2. A new turn: everybody is dealt one card more than he has peasants."""
+    """6.1, 6.2. A new turn: everybody is dealt one card more than they have peasants."""
     new_turn(g)
     seats = len(g.stores)
     if g.common:
@@ -235,14 +230,14 @@ def choose_one(g: Manor, seat: int) -> Flow[None]:
         _, word = yield Ask(
             seat,
             "sift-discard",
-            lambda: [THROW[c] for c in sorted(cards.zones[DRAWN])],
+            lambda: [g.book.throw[c] for c in sorted(cards.zones[DRAWN])],
             {"n": left},
             more=left < SIFT_THROWN,
         )
-        cards.move(CARD[word], DRAWN, DISCARD)
+        cards.move(g.book.number_of[word], DRAWN, DISCARD)
     kept = cards.zones[DRAWN][0]
-    g.log("keep", seat=seat, card=WORDS[kept])
-    if IS_HARDSHIP[kept]:
+    g.log("keep", seat=seat, card=g.book.words[kept])
+    if g.book.is_hardship[kept]:
         cards.move(kept, DRAWN, REMOVED)
         strike(g, seat, kept)
     else:
@@ -259,14 +254,16 @@ def replace(g: Manor) -> Flow[None]:
     hand = g.hand(seat)
     if len(g.cards.zones[hand]) < 2:
         return
-    answer = yield Ask(seat, "replace", lambda: [DECLINE, *[THROW[c] for c in sorted(g.cards.zones[hand])]])
+    answer = yield Ask(
+        seat, "replace", lambda: [DECLINE, *[g.book.throw[c] for c in sorted(g.cards.zones[hand])]]
+    )
     if answer == DECLINE:
         return
-    g.cards.move(CARD[answer[1]], hand, DISCARD)
+    g.cards.move(g.book.number_of[answer[1]], hand, DISCARD)
     _, word = yield Ask(
-        seat, "replace-second", lambda: [THROW[c] for c in sorted(g.cards.zones[hand])], more=True
+        seat, "replace-second", lambda: [g.book.throw[c] for c in sorted(g.cards.zones[hand])], more=True
     )
-    g.cards.move(CARD[word], hand, DISCARD)
+    g.cards.move(g.book.number_of[word], hand, DISCARD)
     g.log("replace", seat=seat, cards=[answer[1], word])
     draw(g, seat, 1)
 
@@ -336,4 +333,9 @@ def final(g: Manor) -> Outcome:
 def end_bonus(g: Manor, seat: int) -> int:
     """2.3. What a seat's upgrades score when the game ends."""
     owned = g.owned(seat)
-    return sum([DECK_LIST[c].end + DECK_LIST[c].end_per_upgrade * len(owned) for c in owned])
+    return sum([g.book.deck_list[c].end + g.book.deck_list[c].end_per_upgrade * len(owned) for c in owned])
+
+
+def bound(given: Setup) -> int:
+    """Far more decisions of one seat than any game has shown."""
+    return given.number("turn-cap") * given.seats * 60

@@ -2,43 +2,64 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.medieval_manor.state import (
+from quarterdeck.games.medieval_manor.book import (
     COLUMNS,
     DECK,
-    DECK_LIST,
     DISCARD,
     DRAWN,
-    FEEDS_ANIMALS,
-    FEEDS_CROPS,
-    GAINS,
-    IS_UPGRADE,
-    LANDS,
     NAMES,
     SEATS,
     TOKENS,
     TROUBLE,
-    Manor,
+    ManorBook,
 )
+from quarterdeck.games.medieval_manor.state import Manor
 from quarterdeck.games.medieval_manor.work import price_of
 from quarterdeck.kit.counts import pile_facts
 from quarterdeck.kit.trade import Bundle, Deal
-from quarterdeck.scene import Area, Board, Card, Entry, Fact, Panel, Piece, Row, Scene, Sheet, Space, seats
+from quarterdeck.scene import (
+    Action,
+    Actions,
+    Amount,
+    Area,
+    Card,
+    Entry,
+    Fact,
+    Mat,
+    Panel,
+    Pawn,
+    Row,
+    Scene,
+    Sheet,
+    Stock,
+    seats,
+)
+from quarterdeck.scene.naming import listed
 
-WIDE, HIGH = 168.0, 112.0
-LOOKS = {
-    "river": "sea",
-    "fields": "shallow",
-    "pasture": "shallow",
-    "woods": "forest",
-    "hills": "hills",
-    "road": "land",
-    "village": "harbour",
-    "market": "harbour",
-    "church": "plain",
-    "castle": "goal",
+LAND_GLYPHS = {
+    "river": "wave",
+    "fields": "food",
+    "pasture": "animal",
+    "woods": "tree",
+    "hills": "pick",
+    "road": "wheel",
+    "village": "house",
+    "market": "gold",
+    "church": "city",
+    "castle": "fort",
 }
+LAND_TONES = {
+    **dict.fromkeys(("fields", "pasture", "woods"), "pine"),
+    **dict.fromkeys(("village", "market"), "brass"),
+    **dict.fromkeys(("church", "castle"), "violet"),
+    "river": "teal",
+    "hills": "umber",
+    "road": "slate",
+}
+CARD_TONES = {"bounty": "pine", "upgrade": "brass", "hardship": "slate"}
 LETTERS = dict(zip(TOKENS.words, ("P", "V", "C", "A", "G", "R"), strict=True))
-TOKEN_GLYPHS = ("peasant", "star", "crop", "animal", "coin", "goods")
+TOKEN_GLYPHS = ("peasant", "star", "crop", "animal", "gold", "goods")
+SIGNS = dict(zip(TOKENS.words, TOKEN_GLYPHS, strict=True))
 PHASES = {
     "draw": "Draw",
     "sift": "Draw",
@@ -68,14 +89,16 @@ GLYPHS = {
 def scene(g: Manor, seat: int | None) -> Scene:
     """The whole table as a seat sees it: only the deck is hidden."""
     names = NAMES[: len(g.stores)]
-    areas = [Area("land", "The fief", items=[board(g)])] if g.lands else []
+    areas = [Area("land", "The fief", items=[fief(g)])] if g.lands else []
     areas += (
-        [Area("offer", "On the table", items=[deal_panel(g.talks.deal)])] if g.talks and g.talks.deal else []
+        [Area("offer", "On the table", items=[deal_panel(g.book, g.talks.deal)])]
+        if g.talks and g.talks.deal
+        else []
     )
     areas += drawn_area(g)
     if seat is not None:
         areas.append(hand_area(g, seat))
-        areas.append(Area("tokens", "Your tokens", items=[tokens_panel(g, seat)], place="side"))
+        areas.append(Area("tokens", "Your tokens", items=[own_mat(g, seat)], place="side"))
         areas += (
             [Area("own-estate", "Your upgrades", items=estate(g, seat), place="side")]
             if g.owned(seat)
@@ -106,82 +129,82 @@ def warnings(g: Manor) -> str:
 # ---------------------------------------------------------------------- the map
 
 
-def board(g: Manor) -> Board:
-    """The lands in rows, with the cards that lie on them."""
-    rows = len(g.lands) // COLUMNS
-    return Board(
-        "map",
-        "The map",
-        size=(COLUMNS * WIDE, rows * HIGH),
-        spaces=[space(place, land) for place, land in enumerate(g.lands)],
-        pieces=[laid(g, place, c) for place, c in enumerate(g.spots) if c >= 0],
-        form="grid",
-    )
+def fief(g: Manor) -> Actions:
+    """The lands as squares in rows, with the cards that lie on them."""
+    squares = [land_square(g, place) for place in range(len(g.lands))]
+    return Actions("map", "The map", actions=squares, columns=COLUMNS, room=1)
 
 
-def space(place: int, number: int) -> Space:
-    """One land, with its bonus."""
-    land = LANDS[number]
-    row, column = divmod(place, COLUMNS)
-    bonus = " ".join(f"{n:+d}{LETTERS[token]}" for token, n in land.bonus.items())
-    return Space(
+def land_square(g: Manor, place: int) -> Action:
+    """One land: what it adds to the work done there, and whose card works it."""
+    land, card = g.book.lands[g.lands[place]], g.spots[place]
+    return Action(
         land.id,
         land.name,
-        short=f"{land.name} {bonus}".strip(),
-        note=bonus,
-        at=((column + 0.5) * WIDE, (row + 0.5) * HIGH),
-        size=(WIDE, HIGH),
-        look=LOOKS[land.kind],
+        category=land.kind,
+        tone=LAND_TONES[land.kind],
+        glyph=LAND_GLYPHS[land.kind],
+        gain=tuple(
+            Amount(f"{n:+d}", SIGNS[token], token.removesuffix("s"), token) for token, n in land.bonus.items()
+        ),
+        state="free" if card < 0 else "taken",
+        pawns=() if card < 0 else (laid(g, place, card),),
     )
 
 
-def laid(g: Manor, place: int, c: int) -> Piece:
-    """A card on the map, in its player's colour; +C and +A are what it adds to its neighbours."""
-    owner = next(seat for card, seat in g.laid if card == c)
-    tags = [tag.capitalize() for tag in DECK_LIST[c].tags]
-    return Piece(
+def laid(g: Manor, place: int, c: int) -> Pawn:
+    """A card on the map, in its player's colour, with what it adds to its neighbours."""
+    card = g.book.deck_list[c]
+    feeds = ["a Crop"] * g.book.feeds_crops[c] + ["an Animal"] * g.book.feeds_animals[c]
+    told = [", ".join(tag.capitalize() for tag in card.tags), f"adds {listed(feeds)} beside it" * bool(feeds)]
+    return Pawn(
         f"laid-{place}",
-        DECK_LIST[c].type,
-        short=DECK_LIST[c].name.partition(",")[0][:15],
-        kind=glyph(c),
-        at=LANDS[g.lands[place]].id,
-        owner=owner,
-        name=DECK_LIST[c].name,
-        flags=["+C"] * FEEDS_CROPS[c] + ["+A"] * FEEDS_ANIMALS[c],
-        note=", ".join(tags),
+        card.name,
+        short=card.name.partition(",")[0],
+        glyph=glyph(g.book, c),
+        owner=next(seat for other, seat in g.laid if other == c),
+        note="; ".join(filter(None, told)),
     )
 
 
-def glyph(c: int) -> str:
+def glyph(book: ManorBook, c: int) -> str:
     """The sign of a card: a house for upgrades, else the token it gives most of."""
-    card = DECK_LIST[c]
-    if IS_UPGRADE[c]:
+    card = book.deck_list[c]
+    if book.is_upgrade[c]:
         return "house"
     if card.type == "hardship":
         return "skull"
     if card.steal_cards or card.steal_goods:
         return "loot"
-    best = max(range(len(TOKENS.words)), key=lambda token: GAINS[c][token])
-    return TOKEN_GLYPHS[best] if GAINS[c][best] else "cards"
+    best = max(range(len(TOKENS.words)), key=lambda token: book.gains[c][token])
+    return TOKEN_GLYPHS[best] if book.gains[c][best] else "cards"
 
 
 # ---------------------------------------------------------------------- players
 
 
-def face(c: int, where: str, owner: int | None = None, corner: str = "") -> Card:
+def face(book: ManorBook, c: int, where: str, owner: int | None = None, corner: str = "") -> Card:
     """A card as it lies in a hand."""
-    card = DECK_LIST[c]
+    card = book.deck_list[c]
     lands = ", ".join(kind.capitalize() for kind in card.at)
     text = f"{lands}. {card.sense}" if lands else card.sense
     return Card(
-        where, card.name, word=card.id, text=text, kind=card.type, corner=corner, glyph=glyph(c), owner=owner
+        where,
+        card.name,
+        word=card.id,
+        text=text,
+        kind=card.type,
+        tone=CARD_TONES[card.type],
+        corner=corner,
+        glyph=glyph(book, c),
+        owner=owner,
     )
 
 
 def hand_area(g: Manor, seat: int) -> Area:
     """One's own hand, upgrades with their price."""
     cards = [
-        face(c, f"hand-{c}", corner=str(price_of(g, seat, c)) if IS_UPGRADE[c] else "")
+        face(g.book, c, f"hand-{c}", corner=str(price_of(g, seat, c)) if g.book.is_upgrade[c] else "")
         for c in sorted(g.cards.zones[g.hand(seat)])
     ]
     title = "The common hand" if g.common else "Your hand"
@@ -193,17 +216,17 @@ def drawn_area(g: Manor) -> list[Area]:
     drawn = sorted(g.cards.zones[DRAWN])
     if not drawn:
         return []
-    row = Row("drawn-row", "Drawn", cards=[face(c, f"drawn-{c}") for c in drawn])
+    row = Row("drawn-row", "Drawn", cards=[face(g.book, c, f"drawn-{c}") for c in drawn])
     return [Area("drawn", "Drawn for three goods", items=[row])]
 
 
-def tokens_panel(g: Manor, seat: int) -> Panel:
+def own_mat(g: Manor, seat: int) -> Mat:
     """One's own tokens; a click on one names it."""
-    facts = [
-        Fact(f"own-{word}", word.capitalize(), word=word, value=g.stores[seat][token])
+    stocks = [
+        Stock(f"own-{word}", word.capitalize(), word=word, glyph=SIGNS[word], value=g.stores[seat][token])
         for token, word in enumerate(TOKENS.words)
     ]
-    return Panel("own-tokens", "Your tokens", facts=facts, owner=seat)
+    return Mat("own-tokens", "Your tokens", stocks=stocks, owner=seat)
 
 
 def sheet(g: Manor) -> Sheet:
@@ -225,7 +248,7 @@ def sheet(g: Manor) -> Sheet:
 def rival_area(g: Manor, seat: int) -> list[Area]:
     """Another player's open hand and estate."""
     hand = () if g.common else g.cards.zones[g.hand(seat)]
-    items = [lines(f"rival-hand-{seat}", "hand", seat, hand)] if hand else []
+    items = [lines(g.book, f"rival-hand-{seat}", "hand", seat, hand)] if hand else []
     items += estate(g, seat)
     return [Area(f"rival-{seat}", NAMES[seat], items=items, place="side")] if items else []
 
@@ -233,21 +256,27 @@ def rival_area(g: Manor, seat: int) -> list[Area]:
 def estate(g: Manor, seat: int) -> list[Panel]:
     """A player's upgrades in play, those of this turn included."""
     owned = g.owned(seat)
-    return [lines(f"estate-{seat}", "upgrades", seat, owned)] if owned else []
+    return [lines(g.book, f"estate-{seat}", "upgrades", seat, owned)] if owned else []
 
 
-def lines(name: str, what: str, seat: int, held: tuple[int, ...]) -> Panel:
+def lines(book: ManorBook, name: str, what: str, seat: int, held: tuple[int, ...]) -> Panel:
     """Cards as lines of a panel: name, and in the tip what they do."""
     facts = [
-        Fact(f"{name}-{c}", DECK_LIST[c].name, word=DECK_LIST[c].id, value=brief(c), note=DECK_LIST[c].sense)
+        Fact(
+            f"{name}-{c}",
+            book.deck_list[c].name,
+            word=book.deck_list[c].id,
+            value=brief(book, c),
+            note=book.deck_list[c].sense,
+        )
         for c in sorted(held)
     ]
     return Panel(name, f"{NAMES[seat]}'s {what}", facts=facts, owner=seat)
 
 
-def brief(c: int) -> str:
+def brief(book: ManorBook, c: int) -> str:
     """What a card does, in signs: tokens, and a conversion."""
-    card = DECK_LIST[c]
+    card = book.deck_list[c]
     parts = [signs(card.gain)] if card.gain else []
     if card.takes:
         parts.append(f"{signs(card.takes)} → {signs(card.gives)}")
@@ -273,21 +302,21 @@ def piles(g: Manor) -> Panel:
     return Panel("piles-panel", "Piles", facts=facts)
 
 
-def deal_panel(deal: Deal) -> Panel:
+def deal_panel(book: ManorBook, deal: Deal) -> Panel:
     """The offer that is being made or thought about."""
     title = f"{NAMES[deal.speaker]}'s {'counter-' if deal.counter else ''}offer to {NAMES[deal.listener]}"
     return Panel(
         "deal",
         title,
         facts=[
-            Fact("deal-give", "Gives", value=said(deal.give)),
-            Fact("deal-want", "Wants", value=said(deal.want)),
+            Fact("deal-give", "Gives", value=said(book, deal.give)),
+            Fact("deal-want", "Wants", value=said(book, deal.want)),
         ],
         owner=deal.speaker,
     )
 
 
-def said(bundle: Bundle) -> str:
+def said(book: ManorBook, bundle: Bundle) -> str:
     """A bundle in words."""
-    names = {card.id: card.name for card in DECK_LIST}
+    names = {card.id: card.name for card in book.deck_list}
     return ", ".join(f"{n} {names.get(word, word.capitalize())}" for word, n in bundle) or "nothing yet"

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
+from quarterdeck.games.medieval_manor.book import PEASANTS, SEATS, TOKENS
 from quarterdeck.games.medieval_manor.hardships import watch_victory
-from quarterdeck.games.medieval_manor.state import (
-    CARD,
-    PEASANTS,
-    SEATS,
-    TOKENS,
-    WORDS,
-    Manor,
-)
+from quarterdeck.games.medieval_manor.state import Manor
 from quarterdeck.kit.trade import Bundle, Deal, Lot, Market
 
 
@@ -19,7 +13,7 @@ def holdings(g: Manor, seat: int) -> list[Lot]:
     store = g.stores[seat]
     lots = [(word, store[i] - (i == PEASANTS)) for i, word in enumerate(TOKENS.words)]
     if not g.common:
-        lots += [(WORDS[c], 1) for c in sorted(g.cards.zones[g.hand(seat)])]
+        lots += [(g.book.words[c], 1) for c in sorted(g.cards.zones[g.hand(seat)])]
     return lots
 
 
@@ -33,8 +27,8 @@ def swap(g: Manor, deal: Deal) -> None:
 
 def hand_over(g: Manor, giver: int, taker: int, bundle: Bundle) -> None:
     for word, n in bundle:
-        if word in CARD:
-            g.cards.move(CARD[word], g.hand(giver), g.hand(taker))
+        if word in g.book.number_of:
+            g.cards.move(g.book.number_of[word], g.hand(giver), g.hand(taker))
         else:
             token = TOKENS.index[word]
             g.stores[giver][token] -= n

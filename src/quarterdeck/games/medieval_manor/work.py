@@ -7,53 +7,32 @@ from functools import cache
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.words import joined
-from quarterdeck.games.medieval_manor.hardships import draw, lose_victory, watch_victory
-from quarterdeck.games.medieval_manor.state import (
+from quarterdeck.games.medieval_manor.book import (
     ANIMALS,
-    BONUS,
-    CARD,
-    CASTLE,
     COLUMNS,
     CROPS,
-    DECK_LIST,
     DISCARD,
-    FEEDS_ANIMALS,
-    FEEDS_CROPS,
-    GAINS,
     GOLD,
     GOODS,
-    IS_UPGRADE,
-    LAND,
-    LANDS,
     MAP,
     MONEY,
-    NUMBERS,
     PEASANTS,
     RESOURCES,
     SEATS,
     TOKENS,
     VICTORY,
-    WORDS,
-    Manor,
     neighbours,
 )
+from quarterdeck.games.medieval_manor.hardships import draw, lose_victory, watch_victory
+from quarterdeck.games.medieval_manor.state import Manor
 from quarterdeck.kit.stores import gain, mix_options
 
-PRICE = NUMBERS["price"]  # 11.1
 PASS: Option = ("pass",)
 DECLINE: Option = ("decline",)
-THROW: tuple[Option, ...] = tuple(("discard", word) for word in WORDS)
-PLAY: tuple[Option, ...] = tuple(("play", word) for word in WORDS)
-# PLACE[c][land]: the option to place a card there, None where its text does not allow it
-PLACE: tuple[tuple[Option | None, ...], ...] = tuple(
-    tuple(("place", card.id, land.id) if land.kind in card.at else None for land in LANDS)
-    for card in DECK_LIST
-)
 GAIN: tuple[Option, ...] = tuple(("gain", good) for good in GOODS)
 STEALABLE = tuple(TOKENS.index[good] for good in GOODS)
 NAMED = tuple(word.capitalize() for word in TOKENS.words)
 SINGLE = ("Peasant", "Victory", "Crop", "Animal", "Gold", "Resource")
-ONLY_CASTLE = tuple(card.at == ("castle",) for card in DECK_LIST)
 
 
 def work(g: Manor) -> Flow[bool]:
@@ -70,9 +49,11 @@ def work(g: Manor) -> Flow[bool]:
     if answer == PASS:
         g.log("pass", seat=seat)
     elif answer[0] == "discard":
-        yield from barter(g, seat, CARD[answer[1]])
+        yield from barter(g, seat, g.book.number_of[answer[1]])
     else:
-        yield from place(g, seat, CARD[answer[1]], LAND[answer[2]] if len(answer) > 2 else -1)
+        yield from place(
+            g, seat, g.book.number_of[answer[1]], g.book.land_of[answer[2]] if len(answer) > 2 else -1
+        )
     if g.used[seat] < g.stores[seat][PEASANTS]:
         g.queue = (*g.queue, seat)
     return False
@@ -87,15 +68,15 @@ def actions(g: Manor, seat: int) -> list[Option]:
         money = store[GOLD] + store[RESOURCES]
         free = [land for land, c in zip(g.lands, g.spots, strict=True) if c < 0]
         for c in hand:
-            if IS_UPGRADE[c] and money < price_of(g, seat, c):
+            if g.book.is_upgrade[c] and money < price_of(g, seat, c):
                 continue
             if g.lands:
-                row = PLACE[c]
+                row = g.book.place[c]
                 options += [row[land] for land in free if row[land] is not None]  # type: ignore[misc]
             else:
-                options.append(PLAY[c])
+                options.append(g.book.play[c])
     if len(hand) > 1:
-        options += [THROW[c] for c in hand]
+        options += [g.book.throw[c] for c in hand]
     return options
 
 
@@ -104,29 +85,29 @@ def barter(g: Manor, seat: int, first: int) -> Flow[None]:
     cards, hand = g.cards, g.hand(seat)
     cards.move(first, hand, DISCARD)
     _, word = yield Ask(
-        seat, "barter-second", lambda: [THROW[c] for c in sorted(cards.zones[hand])], more=True
+        seat, "barter-second", lambda: [g.book.throw[c] for c in sorted(cards.zones[hand])], more=True
     )
-    cards.move(CARD[word], hand, DISCARD)
+    cards.move(g.book.number_of[word], hand, DISCARD)
     _, good = yield Ask(seat, "barter-good", list(GAIN[1:] if g.blight else GAIN), more=True)
     g.stores[seat][TOKENS.index[good]] += 1
-    g.log("barter", seat=seat, cards=[WORDS[first], word], good=good)
+    g.log("barter", seat=seat, cards=[g.book.words[first], word], good=good)
 
 
 def place(g: Manor, seat: int, c: int, land: int) -> Flow[None]:
     """9.3. The card lies there until the end of the phase; on the Castle it makes a Lord (10.6)."""
-    if IS_UPGRADE[c]:
+    if g.book.is_upgrade[c]:
         yield from pay_price(g, seat, c)
     g.cards.move(c, g.hand(seat), MAP)
     g.laid = (*g.laid, (c, seat))
     if land >= 0:
         g.spots[g.lands.index(land)] = c
-        g.log("place", seat=seat, card=WORDS[c], land=LANDS[land].id)
+        g.log("place", seat=seat, card=g.book.words[c], land=g.book.lands[land].id)
     else:
-        g.log("play", seat=seat, card=WORDS[c])
-    if (land == CASTLE or (land < 0 and ONLY_CASTLE[c])) and g.lord != seat:
+        g.log("play", seat=seat, card=g.book.words[c])
+    if (land == g.book.castle or (land < 0 and g.book.only_castle[c])) and g.lord != seat:
         g.lord = seat
         g.log("lord", seat=seat)
-    if not IS_UPGRADE[c]:
+    if not g.book.is_upgrade[c]:
         yield from reap(g, seat, c, land)
 
 
@@ -135,7 +116,7 @@ def place(g: Manor, seat: int, c: int, land: int) -> Flow[None]:
 
 def reap(g: Manor, seat: int, c: int, land: int) -> Flow[None]:
     """10.1. The tokens of a bounty, and then whatever else its text does."""
-    card = DECK_LIST[c]
+    card = g.book.deck_list[c]
     gained = bounty(g, c, land)
     gain(g.stores[seat], gained)
     if g.out is not None and any(gained):
@@ -156,11 +137,11 @@ def reap(g: Manor, seat: int, c: int, land: int) -> Flow[None]:
 
 def bounty(g: Manor, c: int, land: int) -> tuple[int, ...]:
     """10.2, 14.2-14.4, R4. What a bounty gains on a land: tokens, the land's bonus, its neighbours'."""
-    gains = GAINS[c]
+    gains = g.book.gains[c]
     if land < 0:
         return blighted(gains) if g.blight else gains
     out = list(gains)
-    bonus = BONUS[land]
+    bonus = g.book.bonus[land]
     for token, n in enumerate(gains):
         if n:
             out[token] += bonus[token]
@@ -169,8 +150,8 @@ def bounty(g: Manor, c: int, land: int) -> tuple[int, ...]:
         for space in neighbours(len(g.lands) // COLUMNS)[g.lands.index(land)]:
             other = spots[space]
             if other >= 0:
-                out[CROPS] += bool(gains[CROPS]) and FEEDS_CROPS[other]
-                out[ANIMALS] += bool(gains[ANIMALS]) and FEEDS_ANIMALS[other]
+                out[CROPS] += bool(gains[CROPS]) and g.book.feeds_crops[other]
+                out[ANIMALS] += bool(gains[ANIMALS]) and g.book.feeds_animals[other]
     return blighted(out) if g.blight else tuple([max(0, n) for n in out])
 
 
@@ -193,7 +174,7 @@ def convert_options(most: int) -> list[Option]:
 
 def convert(g: Manor, seat: int, c: int) -> Flow[None]:
     """10.5. Any number of one token into another, now or never; the last peasant stays (R6)."""
-    card = DECK_LIST[c]
+    card = g.book.deck_list[c]
     ((word, _),) = card.takes.items()
     token = TOKENS.index[word]
     most = g.stores[seat][token] - (token == PEASANTS)
@@ -220,7 +201,7 @@ def steal_card(g: Manor, seat: int) -> Flow[None]:
     if g.common:
         return
     options: list[Option] = [
-        ("steal", SEATS[other], WORDS[c])
+        ("steal", SEATS[other], g.book.words[c])
         for other in range(len(g.stores))
         if other != seat
         for c in sorted(g.cards.zones[g.hand(other)])
@@ -229,7 +210,7 @@ def steal_card(g: Manor, seat: int) -> Flow[None]:
         return
     _, name, word = yield Ask(seat, "steal-card", options, more=True)
     victim = SEATS.index(name)
-    g.cards.move(CARD[word], g.hand(victim), g.hand(seat))
+    g.cards.move(g.book.number_of[word], g.hand(victim), g.hand(seat))
     g.log("steal", seat=seat, other=victim, what=[word])
 
 
@@ -272,9 +253,9 @@ def take(g: Manor, victim: int, thief: int, good: str) -> None:
 def price_of(g: Manor, seat: int, c: int) -> int:
     """11.1, 11.2. Three, one more for each upgrade owned, and what the card and a Brick Maker say."""
     owned = g.owned(seat)
-    price = PRICE + len(owned) + DECK_LIST[c].price
+    price = g.book.price + len(owned) + g.book.deck_list[c].price
     for other in owned:
-        price -= DECK_LIST[other].discount
+        price -= g.book.deck_list[other].discount
     return max(0, price)
 
 
@@ -286,7 +267,9 @@ def pay_price(g: Manor, seat: int, c: int) -> Flow[None]:
     store = g.stores[seat]
     held = (store[GOLD], store[RESOURCES])
     options = mix_options("pay", MONEY, held, price)
-    _, _, gold, _, resources = yield Ask(seat, "price", options, {"card": WORDS[c], "n": price}, more=True)
+    _, _, gold, _, resources = yield Ask(
+        seat, "price", options, {"card": g.book.words[c], "n": price}, more=True
+    )
     store[GOLD] -= gold
     store[RESOURCES] -= resources
 
@@ -294,6 +277,6 @@ def pay_price(g: Manor, seat: int, c: int) -> Flow[None]:
 def clear_map(g: Manor) -> None:
     """10.4, 11.3. Bounties are discarded; new upgrades go to their owners."""
     for c, seat in g.laid:
-        g.cards.move(c, MAP, g.estate(seat) if IS_UPGRADE[c] else DISCARD)
+        g.cards.move(c, MAP, g.estate(seat) if g.book.is_upgrade[c] else DISCARD)
     g.laid = ()
     g.spots = [-1] * len(g.lands)

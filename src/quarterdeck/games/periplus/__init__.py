@@ -1,20 +1,19 @@
 """Periplus: two fleets of Greek warships on a chessboard, with rams, boarders and missiles."""
 
+from functools import partial
 from pathlib import Path
 
-from quarterdeck.engine.game import Game, Setup, SetupOption, table
-from quarterdeck.engine.state import state
-from quarterdeck.kit.skirmish.book import SEATS, Book
-from quarterdeck.kit.skirmish.bot import evaluate, policy
-from quarterdeck.kit.skirmish.options import BOUND, SHARED
-from quarterdeck.kit.skirmish.rules import new_game, play
-from quarterdeck.kit.skirmish.scene import Look, scene_of
-from quarterdeck.kit.skirmish.state import Skirmish
-from quarterdeck.kit.skirmish.terrain import lay_islands, narrow_the_waist
-from quarterdeck.kit.skirmish.wording import wording
+from quarterdeck.engine.game import Game, Setup, described
+from quarterdeck.systems.skirmish.book import SkirmishBook
+from quarterdeck.systems.skirmish.bot import skirmish_bot
+from quarterdeck.systems.skirmish.length import bound
+from quarterdeck.systems.skirmish.rules import new_game, play
+from quarterdeck.systems.skirmish.scene import SkirmishLook, scene_of
+from quarterdeck.systems.skirmish.state import Skirmish
+from quarterdeck.systems.skirmish.terrain import lay_islands, narrow_the_waist
+from quarterdeck.systems.skirmish.wording import wording
 
 FOLDER = Path(__file__).parent
-BOOK = Book(FOLDER, ranks=1)
 HULL = "M1 13.5H19.5L23 11.8L20 17H4Z"
 GLYPHS = {
     "bireme": f"{HULL}|M8 17.5L6 22 M15 17.5L13 22 M10 12V6 M10 6H15",
@@ -23,35 +22,14 @@ GLYPHS = {
     "quinquereme": f"{HULL} M3 5H10V11.5H3Z M12 3H20V11H12Z|M4 17.5L2.5 22 M7.5 17.5L6 22 M11 17.5L9.5 22"
     " M14.5 17.5L13 22 M18 17.5L16.5 22 M16 3V1 M16 1H20",
 }
-LOOK = Look(title="Periplus", phases=("Orders", "Maneuver", "Fire"), crippled="oars sheared", glyphs=GLYPHS)
-TERRAIN = SetupOption(
-    "terrain",
-    "Terrain",
-    ("none", "islands", "irregular"),
-    "none",
-    "Islands: four land squares in the middle rows. Irregular: the board is narrower in the middle.",
-    ("12.1", "R16"),
-)
-SPECIAL_RAM = SetupOption(
-    "ram-special",
-    "Ram does special damage",
-    (False, True),
-    False,
-    "On: the card Ram does two points of damage.",
-    ("11.3", "R13"),
+LOOK = SkirmishLook(
+    title="Periplus", phases=("Orders", "Maneuver", "Fire"), crippled="oars sheared", glyphs=GLYPHS
 )
 
 
-@state
-class Periplus(Skirmish):
-    """The position; all rules are the block's."""
-
-    book = BOOK
-
-
-def setup(given: Setup) -> Periplus:
+def setup(given: Setup) -> Skirmish:
     """§5 Setup, §12 Terrain."""
-    g = new_game(Periplus, given, ("ram-special",) if given.switch("ram-special") else ())
+    g = new_game(given, ("ram-special",) if given.switch("ram-special") else ())
     if given.text("terrain") == "islands":
         lay_islands(g, 4)
     elif given.text("terrain") == "irregular":
@@ -59,22 +37,13 @@ def setup(given: Setup) -> Periplus:
     return g
 
 
-GAME: Game[Periplus] = Game(
-    slug="periplus",
-    title="Periplus",
-    summary="Greek galleys on a chessboard: row, ram, board and shoot until a quinquereme goes down.",
-    seats=SEATS,
+GAME: Game[Skirmish] = Game(
+    **described(FOLDER),
+    book=partial(SkirmishBook, ranks=1),
     setup=setup,
     play=play,
     scene=scene_of(LOOK),
-    words=wording(FOLDER, BOOK),
-    folder=FOLDER,
-    source="WarpSpawn: Periplus",
-    length="20–40 minutes",
-    bound=BOUND,
-    options=table(*SHARED, TERRAIN, SPECIAL_RAM),
-    evaluate=evaluate,
-    policy=policy,
-    trust=2.2,
-    foresight=2,
+    wording=wording(FOLDER),
+    bound=bound,
+    bot=skirmish_bot(trust=2.2),
 )

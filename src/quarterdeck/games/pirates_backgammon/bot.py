@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine.ask import GameOver, Option
-from quarterdeck.engine.seat import Seat
-from quarterdeck.games.pirates_backgammon.rules import (
-    BEAR_OFF,
-    GOAL,
-    POINT,
-    bear_off,
-    choices,
-    sail,
-)
-from quarterdeck.games.pirates_backgammon.state import (
-    BAR,
-    MERCHANT,
-    POINTS,
-    SEA,
-    PiratesBackgammon,
-)
+from quarterdeck.engine.ask import Ask, GameOver, Option
+from quarterdeck.engine.bot import Bot
+from quarterdeck.games.pirates_backgammon.book import BAR, MERCHANT, POINTS, SEA
+from quarterdeck.games.pirates_backgammon.rules import BEAR_OFF, POINT, bear_off, choices, sail
+from quarterdeck.games.pirates_backgammon.state import PiratesBackgammon
 
 # How likely two dice, spent one after the other, reach at least so far, and exactly so far.
 AT_LEAST = tuple(sum(a + b >= d for a in range(1, 7) for b in range(1, 7)) / 36 for d in range(14))
@@ -33,12 +21,9 @@ UNFORESEEN = 0.06  # ships that appear, and pirates still to come off the Sand B
 WON = 100.0
 
 
-def policy(seat: Seat) -> Option:
+def policy(g: PiratesBackgammon, ask: Ask) -> Option:
     """The first move of the best way to use the roll."""
-    ask = seat.ask
-    assert ask is not None
-    g: PiratesBackgammon = seat.glance()
-    return max(ask.options, key=lambda option: after(g, seat.number, option))
+    return max(ask.options, key=lambda option: after(g, ask.seat, option))
 
 
 def evaluate(g: PiratesBackgammon, seat: int) -> float:
@@ -64,7 +49,7 @@ def after(g: PiratesBackgammon, seat: int, option: Option) -> float:
 def standing(g: PiratesBackgammon, seat: int) -> float:
     """The position with no die in hand."""
     rivals = max([worth(g, other) for other in range(len(g.pirates)) if other != seat])
-    return (worth(g, seat) - rivals) / GOAL
+    return (worth(g, seat) - rivals) / g.book.goal
 
 
 def worth(g: PiratesBackgammon, seat: int) -> float:
@@ -100,3 +85,11 @@ def prey(g: PiratesBackgammon, point: int) -> float:
             next_turn = [EXACTLY[abs(at - die - point)] for die in range(1, 7) if at > die]
             total += coins * (comes + (1 - comes) * PREY * sum(next_turn) / 6)
     return total
+
+
+BOT: Bot[PiratesBackgammon] = Bot(
+    evaluate=evaluate,
+    policy=policy,
+    trust=1.35,
+    foresight=1,
+)

@@ -10,22 +10,21 @@ from functools import lru_cache
 from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import Outcome, rank_by, won_by
-from quarterdeck.games.pirates_backgammon.state import (
+from quarterdeck.games.pirates_backgammon.book import (
     BAR,
     MAN_O_WAR,
     MERCHANT,
-    NUMBERS,
     OFF,
     POINTS,
     SEA,
     TYPHOON,
-    PiratesBackgammon,
+    WORDS,
+    PiratesBook,
     Ship,
 )
+from quarterdeck.games.pirates_backgammon.state import PiratesBackgammon
 from quarterdeck.kit.races import rolled_order, spendings, without
 
-GOAL = NUMBERS["goal"]  # 2.1
-WORDS = tuple(f"p{point}" for point in range(POINTS + 1))
 POINT = {word: point for point, word in enumerate(WORDS)}
 BEAR_OFF: Option = ("bear-off", "haven")
 SAIL: tuple[tuple[Option, ...], ...] = tuple(
@@ -46,8 +45,10 @@ SHOWN: dict[tuple[int, ...], str] = {
 
 def setup(given: Setup) -> PiratesBackgammon:
     """§8 Setup. Each pirate starts on a rolled point of the Outer Sea."""
+    book: PiratesBook = given.book
     g = PiratesBackgammon(
         rng=given.rng,
+        book=book,
         round=0,
         round_cap=given.number("round-cap"),
         typhoons=given.switch("typhoons"),
@@ -66,7 +67,7 @@ def setup(given: Setup) -> PiratesBackgammon:
 
 
 def play(g: PiratesBackgammon) -> Flow[None]:
-    """§9 Turn sequence. Travel, luck and wind; the only questions are how a pirate uses his dice."""
+    """§9 Turn sequence. Travel, luck and wind; the only questions are how a pirate uses the dice."""
     while True:
         yield MARK
         if not g.pool:
@@ -194,7 +195,7 @@ def luck(g: PiratesBackgammon) -> None:
 
 
 def enter(g: PiratesBackgammon, seat: int) -> None:
-    """12.8. From the Sand Bar by one die; a man-o-war on the point keeps him there (R3)."""
+    """12.8. From the Sand Bar by one die; a man-o-war on the point bars the way (R3)."""
     point = g.roll()
     if barred(g) >> point & 1:
         g.log("kept-out", seat=seat, at=WORDS[point])
@@ -220,7 +221,7 @@ def choices(g: PiratesBackgammon, seat: int, pool: tuple[int, ...]) -> list[Opti
 
 @lru_cache(maxsize=1 << 16)
 def sails(at: int, pool: tuple[int, ...], blocked: int) -> list[Option]:
-    """12.2-12.4, R1. The first moves after which the whole roll can be used; none, and he is stuck."""
+    """12.2-12.4, R1. The first moves after which the whole roll can be used; none: stuck."""
 
     def ways(point: int, die: int) -> list[int]:
         up, down = min(point + die, OFF), point - die if point > die else OFF
@@ -269,7 +270,7 @@ def bear_off(g: PiratesBackgammon, seat: int) -> None:
     sink(g, seat)
     g.pool = ()
     g.order = g.order[1:]
-    if g.chests[seat] >= GOAL:
+    if g.chests[seat] >= g.book.goal:
         facts = {"seat": seat, "n": g.chests[seat]}
         raise GameOver(won_by(seat, len(g.pirates), "rich", g.chests, facts))
 
@@ -278,3 +279,8 @@ def broken_off(g: PiratesBackgammon) -> Outcome:
     """R12. After the last round the fullest chest wins, then the fullest hold."""
     worth = [chest * 1000 + hold for chest, hold in zip(g.chests, g.holds, strict=True)]
     return Outcome(rank_by(worth), tuple(g.chests), "cap", {"rounds": g.round, "n": max(g.chests)})
+
+
+def bound(given: Setup) -> int:
+    """Two questions a turn: which die first, and which way."""
+    return given.number("round-cap") * given.number("players") * 2

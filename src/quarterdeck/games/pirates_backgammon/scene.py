@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.pirates_backgammon.rules import GOAL, WORDS
-from quarterdeck.games.pirates_backgammon.state import (
+from quarterdeck.games.pirates_backgammon.book import (
     BAR,
     MAN_O_WAR,
     MERCHANT,
@@ -12,8 +11,9 @@ from quarterdeck.games.pirates_backgammon.state import (
     POINTS,
     SEA,
     SEAS,
-    PiratesBackgammon,
+    WORDS,
 )
+from quarterdeck.games.pirates_backgammon.state import PiratesBackgammon
 from quarterdeck.scene import Area, Arrow, Board, Dice, Die, Entry, Piece, Scene, Sheet, Space, seats
 from quarterdeck.scene.model import Ground, Point
 
@@ -135,7 +135,7 @@ def scene(g: PiratesBackgammon, seat: int | None) -> Scene:
             Area("gold", "Gold", items=[sheet(g)], place="side"),
             Area("roll", "Dice", items=[dice(g)], place="side"),
         ],
-        subtitle=f"Round {max(g.round, 1)}; {GOAL} coins in the chest win",
+        subtitle=f"Round {max(g.round, 1)}; {g.book.goal} coins in the chest win",
         seats=seats(*names),
         you=seat,
         glyphs={"typhoon": WHIRL},
@@ -143,7 +143,7 @@ def scene(g: PiratesBackgammon, seat: int | None) -> Scene:
 
 
 def pirates(g: PiratesBackgammon) -> list[Piece]:
-    """The pirates, each with the coins of his hold beside him."""
+    """The pirates, each with the coins of its hold beside it."""
     pieces = []
     for seat, point in enumerate(g.pirates):
         at = "bar" if point == BAR else WORDS[point]
@@ -199,6 +199,6 @@ def turn(g: PiratesBackgammon, seat: int) -> str:
 
 
 def dice(g: PiratesBackgammon) -> Dice:
-    """What the mover still has to use of his roll."""
+    """What the mover still has to use of the roll."""
     shown = [Die(f"die-{i}", value=face) for i, face in enumerate(g.pool)]
     return Dice("dice", "To be used", dice=shown, owner=g.order[0] if g.order else None)

@@ -2,29 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TypeAlias
+from typing import Annotated
 
+from quarterdeck.engine.shapes import Many
 from quarterdeck.engine.state import State, state
-from quarterdeck.kit.data import read_numbers
-
-FOLDER = Path(__file__).parent
-NUMBERS = read_numbers(FOLDER)
-NAMES = ("Blue", "Red", "Amber", "Green", "Violet", "Teal")
-
-POINTS = 24
-SEAS = ("Outer Sea", "Great Sea", "Middle Sea", "Inner Sea")
-SEA = 6  # points in each
-BAR = 0  # the place of a pirate on the Sand Bar
-OFF = POINTS + 1  # where a pirate is who bears off, for a moment
-
-MERCHANT, MAN_O_WAR, TYPHOON = 0, 1, 2
-Ship: TypeAlias = tuple[int, int, int, int]  # kind, point, coins aboard, number
+from quarterdeck.games.pirates_backgammon.book import BAR, MERCHANT, POINTS, SEA, PiratesBook, Ship
 
 
 @state
 class PiratesBackgammon(State):
     """Where everything floats. `order` are the seats still to move this round, `pool` the mover's dice."""
+
+    book: PiratesBook
 
     round: int
     round_cap: int
@@ -32,7 +21,7 @@ class PiratesBackgammon(State):
     pirates: list[int]
     holds: list[int]
     chests: list[int]
-    ships: list[Ship]
+    ships: Annotated[list[Ship], Many(26)]
     launched: int
     order: tuple[int, ...]
     pool: tuple[int, ...]

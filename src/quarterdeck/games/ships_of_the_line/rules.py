@@ -11,42 +11,41 @@ from quarterdeck.engine.ask import MARK, Flow, GameOver
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import by_score, won_by
-from quarterdeck.games.ships_of_the_line.state import CARDS, LAYOUT, NUMBERS, STATS, ShipsOfTheLine
+from quarterdeck.games.ships_of_the_line.book import STATS, LineBook
+from quarterdeck.games.ships_of_the_line.state import ShipsOfTheLine
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.hand_totals import DECK, DISCARD, HANDS, Terms, choose, decided, lay_down, sealed, throw
+from quarterdeck.systems.hand_totals import (
+    DECK,
+    DISCARD,
+    HANDS,
+    choose,
+    decided,
+    lay_down,
+    sealed,
+    throw,
+)
 
-POINTS = NUMBERS["points"]  # 3.2
-HAND = NUMBERS["hand"]  # 6.1
-RELOADED = NUMBERS["reloaded"]  # 7.1
-RETIRED = NUMBERS["retired"]  # 10.1
 PILES = (DISCARD, DISCARD)
 BOTH = (0, 1)
-
-WINDS = tuple(card.id for card in CARDS if card.type == "wind")
-SHOTS = tuple(card.id for card in CARDS if card.type == "shot")
-STAT_OF = {card.id: STATS.index(card.stat) for card in CARDS if card.stat}
-
-RELOAD = Terms(LAYOUT, "discard", caps=[(CARDS.kinds, RELOADED)])
-SAIL = Terms(LAYOUT, "sail", usable=WINDS, bars={wind: {CARDS[wind].opposite} for wind in WINDS})
-FIRE = Terms(LAYOUT, "fire", usable=SHOTS, bars={shot: set(SHOTS) - {shot} for shot in SHOTS})
-RETIRE = Terms(LAYOUT, "discard", caps=[(CARDS.kinds, RETIRED)])
 
 
 def setup(given: Setup) -> ShipsOfTheLine:
     """§3 and §4. Seven points in each stat; one deck for both."""
+    book: LineBook = given.book
     g = ShipsOfTheLine(
         rng=given.rng,
-        cards=Zones(LAYOUT),
+        book=book,
+        cards=Zones(book.layout),
         step="load",
         turn=1,
         first=0,
-        stats=[[POINTS] * len(STATS) for _ in BOTH],
+        stats=[[book.points] * len(STATS) for _ in BOTH],
         winds=[],
         shots=[],
         cap=given.number("turn-cap"),
     )
     g.first = g.below(2)
-    g.cards.fill(DECK, range(CARDS.total))
+    g.cards.fill(DECK, range(book.cards.total))
     g.cards.shuffle(DECK, g)
     return g
 
@@ -60,7 +59,7 @@ def play(g: ShipsOfTheLine) -> Flow[None]:
             load(g)
             g.step = "reload"
         elif step == "reload":
-            yield from throw(g, g.cards, BOTH, RELOAD, "reload", PILES)
+            yield from throw(g, g.cards, BOTH, g.book.reload, "reload", PILES)
             load(g)
             g.step = "sail"
         elif step == "sail":
@@ -70,14 +69,14 @@ def play(g: ShipsOfTheLine) -> Flow[None]:
             yield from fire(g)
             g.step = "retire"
         else:
-            yield from throw(g, g.cards, BOTH, RETIRE, "retire", PILES)
+            yield from throw(g, g.cards, BOTH, g.book.retire, "retire", PILES)
             end_turn(g)
 
 
 def load(g: ShipsOfTheLine) -> None:
     """6.1, 7.2, R4. Hands are dealt full; the player who is first this turn is dealt first."""
     for seat in (g.first, 1 - g.first):
-        wanted = HAND - len(g.cards.zones[HANDS[seat]])
+        wanted = g.book.hand - len(g.cards.zones[HANDS[seat]])
         if wanted > 0:
             drawn = draw_cards(g, g.cards, wanted, DECK, HANDS[seat], DISCARD)
             g.log("draw", seat=seat, n=len(drawn))
@@ -99,7 +98,7 @@ def sail(g: ShipsOfTheLine) -> Flow[None]:
 
 def choose_winds(g: ShipsOfTheLine, seat: int) -> Flow[tuple[str, ...]]:
     """8.1-8.5. None, one or more winds."""
-    return choose(g.cards, seat, HANDS[seat], SAIL, "sail")
+    return choose(g.cards, seat, HANDS[seat], g.book.sail, "sail")
 
 
 def attackers(g: ShipsOfTheLine) -> tuple[int, ...]:
@@ -122,7 +121,7 @@ def fire(g: ShipsOfTheLine) -> Flow[None]:
 
 def choose_shots(g: ShipsOfTheLine, seat: int) -> Flow[tuple[str, ...]]:
     """9.4, R3. Any number of one type, or none."""
-    return choose(g.cards, seat, HANDS[seat], FIRE, "fire")
+    return choose(g.cards, seat, HANDS[seat], g.book.fire, "fire")
 
 
 def hit(g: ShipsOfTheLine, seat: int, shots: tuple[str, ...]) -> None:
@@ -130,7 +129,7 @@ def hit(g: ShipsOfTheLine, seat: int, shots: tuple[str, ...]) -> None:
     if not shots:
         g.log("hold-fire", seat=seat)
         return
-    stat = STAT_OF[shots[0]]
+    stat = g.book.stat_of[shots[0]]
     stats = g.stats[1 - seat]
     stats[stat] = max(0, stats[stat] - len(shots))
     g.log("fire", seat=seat, cards=shots, other=1 - seat, stat=STATS[stat], left=stats[stat])
@@ -155,3 +154,9 @@ def end_turn(g: ShipsOfTheLine) -> None:
     g.turn += 1
     g.first = 1 - g.first
     g.step = "load"
+
+
+def bound(given: Setup) -> int:
+    """In a turn each player reloads, sails, fires and retires, and says when the cards are named."""
+    book: LineBook = given.book
+    return given.number("turn-cap") * 2 * (book.reloaded + book.hand + book.retired + 4)

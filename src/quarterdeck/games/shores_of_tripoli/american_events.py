@@ -6,11 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.shores_of_tripoli.dice import one_die
-from quarterdeck.games.shores_of_tripoli.ground import SEND_IN, begin_assault
-from quarterdeck.games.shores_of_tripoli.movement import set_sail
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ACTIVE,
     ALEXANDRIA,
     ALLIES,
@@ -18,7 +14,6 @@ from quarterdeck.games.shores_of_tripoli.state import (
     BENGHAZI,
     CORE,
     EVENT_LINE,
-    FIRST,
     FIRST_YEAR,
     GIBRALTAR,
     HAND,
@@ -27,18 +22,18 @@ from quarterdeck.games.shores_of_tripoli.state import (
     PLACE,
     PLACES,
     REMOVED,
-    SWEDES,
     TR,
     TRIPOLI,
     US,
-    Tripoli,
-    army_at,
-    us_supply,
 )
+from quarterdeck.games.shores_of_tripoli.dice import one_die
+from quarterdeck.games.shores_of_tripoli.ground import SEND_IN, begin_assault
+from quarterdeck.games.shores_of_tripoli.movement import set_sail
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, army_at, us_supply
 from quarterdeck.games.shores_of_tripoli.victory import gain_gold, win
 
 Op: TypeAlias = Callable[[Tripoli], "Flow[None] | None"]
-
 DECATUR = ("the-daring-stephen-decatur",)
 CHOOSE: tuple[Option, ...] = tuple(("choose", word) for word in PLACES)
 DEPLOY: tuple[Option, ...] = tuple(("deploy", word) for word in PLACES)
@@ -52,8 +47,8 @@ def sail(n: str) -> Op:
 
 def swedes_arrive(g: Tripoli) -> None:
     """C2."""
-    g.swedes = SWEDES
-    g.log("swedes-arrive", n=SWEDES)
+    g.swedes = g.book.swedes
+    g.log("swedes-arrive", n=g.book.swedes)
 
 
 def create_army(marines: str, arabs: str) -> Op:
@@ -76,8 +71,8 @@ def treaty(g: Tripoli) -> None:
 
 def assault(g: Tripoli) -> None:
     """C5. Ruling R8: without an army in Benghazi the Marines are laid open with the Assault."""
-    if not g.marines[BENGHAZI] and not g.arabs[BENGHAZI] and FIRST[SEND_IN] in g.cards.zones[HAND[US]]:
-        g.cards.move(FIRST[SEND_IN], HAND[US], ACTIVE[US])
+    if not g.marines[BENGHAZI] and not g.arabs[BENGHAZI] and g.book.first[SEND_IN] in g.cards.zones[HAND[US]]:
+        g.cards.move(g.book.first[SEND_IN], HAND[US], ACTIVE[US])
         g.log("battle-card", side="us", card=SEND_IN)
     begin_assault(g)
 
@@ -174,7 +169,7 @@ def confiscate(g: Tripoli) -> None:
     """C17. The corsairs in Gibraltar are gone, and so is the chance of Murad Reis."""
     g.log("confiscated", n=g.corsairs[GIBRALTAR])
     g.corsairs[GIBRALTAR] = 0
-    murad = FIRST["murad-reis-breaks-out"]
+    murad = g.book.first["murad-reis-breaks-out"]
     for zone in (CORE[TR], EVENT_LINE):
         if murad in g.cards.zones[zone]:
             g.cards.move(murad, zone, REMOVED)

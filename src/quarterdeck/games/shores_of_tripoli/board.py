@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.shores_of_tripoli.coast import COAST, RASTER, SIZE
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ALLIES,
     MAP,
     PLACES,
@@ -11,30 +10,24 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TRIPOLI,
     TRIPOLI_ZONE,
     US,
-    Place,
-    Tripoli,
+    Location,
 )
-from quarterdeck.scene import Arrow, Board, Ground, Piece, Space
+from quarterdeck.games.shores_of_tripoli.coast import COAST, RASTER, SIZE
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
+from quarterdeck.scene import Arrow, Board, Ground, Mark, MarkKind, Piece, Power, Space
 
-ALLY, SWEDEN = 2, 3
-OWNERS = {"us": US, "tr": TR, "ally": ALLY}
+ALLY, SWEDEN = "ally", "sweden"
+POWERS = (
+    Power(ALLY, "Allies of Tripoli", "crescent", of="Allied"),
+    Power(SWEDEN, "Sweden", "crowns", of="Swedish"),
+)
+OWNERS = {"us": US, "tr": TR}
 SEA = f"M0 0H{SIZE[0]}V{SIZE[1]}H0Z"
+GROUND = (Ground(SEA, "sea", style="waves"), Ground(COAST, "land", style="coast"))
+CAPTURED = MarkKind("captured by Hamet's Army", "disc", "good", "flag", letter="c")
 
 
-def _leader(place: Place) -> str:
-    """The line from a harbour's box to where it lies on the coast, ending in a small ring."""
-    (x, y), (px, py) = place.at, place.port
-    return f"M{x} {y}L{px} {py}M{px - 4} {py}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z"
-
-
-GROUND = (
-    Ground(SEA, "sea"),
-    Ground(COAST, "land"),
-    Ground("".join(_leader(place) for place in MAP if place.port), "harbour"),
-)
-
-
-def _space(place: Place) -> Space:
+def _space(place: Location) -> Space:
     harbour = place.kind == "harbour"
     return Space(
         place.id,
@@ -45,7 +38,10 @@ def _space(place: Place) -> Space:
         shape="box" if harbour else "oval",
         look="harbour" if harbour else "zone" if place.kind == "zone" else "sea-pale",
         owner=OWNERS.get(place.side),
+        power=ALLY if place.side == ALLY else "",
         group="city" if place.city else "",
+        lettering="water" if not harbour else "capital" if place.id == "tripoli" else "place",
+        spot=(place.port[0], place.port[1]) if place.port else None,
     )
 
 
@@ -61,6 +57,7 @@ def board(g: Tripoli) -> Board:
         pieces=[piece for i in range(len(PLACES)) for piece in pieces(g, i)],
         arrows=arrows(g),
         ground=GROUND,
+        marks=[Mark(f"{PLACES[city]}-captured", kind=CAPTURED, at=PLACES[city]) for city in g.captured],
         form="map",
         raster=RASTER,
     )
@@ -70,9 +67,9 @@ def pieces(g: Tripoli, i: int) -> list[Piece]:
     """The stacks at a place. Only where a battle is fought do ships answer to the words that hits use."""
     place = PLACES[i]
     fought = i in (g.fought, g.field)
-    corsair_owner = ALLY if i in ALLIES or (i == len(PLACES) - 1 and g.raider in ALLIES) else TR
+    raider: int | str = ALLY if i in ALLIES or (i == len(PLACES) - 1 and g.raider in ALLIES) else TR
     hurt = g.damaged if fought else (0, 0)
-    stacks = (
+    stacks: tuple[tuple[str, str, int | str, int, str, int | None], ...] = (
         ("frigate", "frigate", US, g.frigates[i] - hurt[US], "frigate", 2),
         ("damaged-frigate", "damaged frigate", US, hurt[US], "frigate", 1),
         ("gunboat", "gunboat", US, g.gunboats[i], "gunboat", None),
@@ -80,7 +77,7 @@ def pieces(g: Tripoli, i: int) -> list[Piece]:
         ("arab", "Arab infantry", US, g.arabs[i], "arab", None),
         ("tr-frigate", "frigate", TR, g.tr_frigates[i] - hurt[TR], "frigate", 2),
         ("tr-damaged-frigate", "damaged frigate", TR, hurt[TR], "frigate", 1),
-        ("corsair", "corsair", corsair_owner, g.corsairs[i], "corsair", None),
+        ("corsair", "corsair", raider, g.corsairs[i], "corsair", None),
         ("infantry", "infantry", TR, g.infantry[i], "infantry", None),
         ("swede", "frigate", SWEDEN, g.swedes if i == TRIPOLI_ZONE else 0, "frigate", None),
     )
@@ -91,22 +88,29 @@ def pieces(g: Tripoli, i: int) -> list[Piece]:
             word=kind if fought else f"{place}-{kind}",
             kind=glyph,
             at=place,
-            owner=owner,
+            owner=whose if isinstance(whose, int) else None,
+            power=whose if isinstance(whose, str) else "",
             n=n,
             hits=hits if hits == 1 else None,
             max_hits=2 if hits == 1 else None,
         )
-        for kind, label, owner, n, glyph, hits in stacks
+        for kind, label, whose, n, glyph, hits in stacks
         if n
     ]
 
 
 def arrows(g: Tripoli) -> list[Arrow]:
     """Where ships and troops went in the play that everybody has just seen."""
+    moves = [move for move in dict.fromkeys(g.trail) if move[0] != move[1]]
     return [
-        Arrow(f"trail-{k}", start=PLACES[a], end=PLACES[b], owner=owner)
-        for k, (a, b, owner) in enumerate(dict.fromkeys(g.trail))
-        if a != b
+        Arrow(
+            f"trail-{k}",
+            start=PLACES[a],
+            end=PLACES[b],
+            owner=owner,
+            number=k if len(moves) > 1 else 0,
+        )
+        for k, (a, b, owner) in enumerate(moves, 1)
     ]
 
 

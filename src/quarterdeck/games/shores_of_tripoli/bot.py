@@ -5,22 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 from math import exp
 
-from quarterdeck.games.shores_of_tripoli.ground import LANDED
-from quarterdeck.games.shores_of_tripoli.movement import TARGETS
-from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.engine.book import remembered
+from quarterdeck.games.shores_of_tripoli.book import (
     ALEXANDRIA,
     ALLIES,
     BENGHAZI,
-    CARDS,
     DERNE,
     DISCARD,
-    FIRST,
     GIBRALTAR,
     GIBRALTAR_ZONE,
-    GOLD,
     HAND,
-    KINDS,
     LAST_YEAR,
     MALTA,
     OPEN_SEA,
@@ -30,10 +24,12 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TRIPOLI_ZONE,
     US,
     ZONE_OF,
-    Tripoli,
-    is_active,
+    TripoliBook,
 )
-from quarterdeck.games.shores_of_tripoli.victory import FRIGATES_TO_SINK
+from quarterdeck.games.shores_of_tripoli.ground import LANDED
+from quarterdeck.games.shores_of_tripoli.movement import TARGETS
+from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, is_active
 from quarterdeck.kit.odds import at_least
 
 LOST = (0.0, 0.1, 0.26, 0.55)  # to the United States, of 0 to 3 frigates sunk
@@ -42,7 +38,6 @@ ALLY_RAIDS = 0.25  # an ally needs a card of its own to raid
 PATIENCE = 7.0  # seasons after which a way to the twelfth coin seems a third as likely
 UNDER_WAY = ("move", "gunboats", "battles")
 FADE = 6  # seasons before the end from which a good position counts less than a victory
-
 # What a card is worth in hand beyond the action it buys: up to 1804, when discards come back, and later
 EARLY_LATE = {
     "treaty-of-peace-and-amity": (0.01, 0.35),
@@ -74,9 +69,24 @@ EARLY_LATE = {
     "uncharted-waters": (0.01, 0.01),
     "sweden-pays-tribute": (0.02, 0.02),
 }
-HOLD = tuple(tuple(EARLY_LATE.get(word, (0.0, 0.0))[late] for word in KINDS) for late in (0, 1))
+
+
+@remembered
+def held_worth(book: TripoliBook) -> tuple[tuple[float, ...], ...]:
+    """What each card is worth in hand, early and late in the war."""
+    assert all(word in book.cards for word in EARLY_LATE), "every card valued here is in cards.toml"
+    return tuple(tuple(EARLY_LATE.get(word, (0.0, 0.0))[late] for word in book.kinds) for late in (0, 1))
+
+
 SPENT = 0.004  # what any card is worth for the action it buys
-EATON = FIRST["general-eaton-attacks-derne"]
+
+
+@remembered
+def eaton(book: TripoliBook) -> int:
+    """Eaton."""
+    return book.first["general-eaton-attacks-derne"]
+
+
 BAINBRIDGE = "bainbridge-supplies-intel"
 
 
@@ -109,7 +119,7 @@ def plunderers_win(g: Tripoli, left: int) -> float:
     for ally in ALLIES:
         if g.corsairs[ally]:
             income += ALLY_RAIDS * gold_of_a_raid(g, ally)
-    missing = GOLD - g.gold - pending_gold(g)
+    missing = g.book.gold - g.gold - pending_gold(g)
     seasons = max(0.0, missing) / max(0.04, income * RAIDS_A_SEASON)
     return exp(-seasons / PATIENCE) * (1.0 if seasons <= left else 0.6)
 
@@ -188,7 +198,9 @@ def assault_succeeds(g: Tripoli) -> float:
         marines = LANDED
     ours = (g.frigates[TRIPOLI] - g.damaged[US], g.damaged[US], g.gunboats[TRIPOLI])
     theirs = (g.tr_frigates[TRIPOLI] - g.damaged[TR], g.damaged[TR], g.corsairs[TRIPOLI])
-    return assault(ours, theirs, FRIGATES_TO_SINK - 1 - g.trophies, marines, arabs, g.infantry[TRIPOLI])[1]
+    return assault(
+        ours, theirs, g.book.frigates_to_sink - 1 - g.trophies, marines, arabs, g.infantry[TRIPOLI]
+    )[1]
 
 
 # ---------------------------------------------------------------------- ships and cards
@@ -234,9 +246,6 @@ def cards(g: Tripoli) -> float:
 
 def hold(g: Tripoli, c: int) -> float:
     """What a card is worth in hand at this time."""
-    if c == EATON and DERNE in g.captured:
+    if c == eaton(g.book) and DERNE in g.captured:
         return 0.0
-    return HOLD[g.year >= 1805][c]
-
-
-assert all(word in CARDS for word in EARLY_LATE), "every card valued here is in cards.toml"
+    return held_worth(g.book)[g.year >= 1805][c]

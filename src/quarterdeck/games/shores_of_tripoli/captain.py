@@ -2,49 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.bot import Bot
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.seat import Dreamt, Seat
+from quarterdeck.games.shores_of_tripoli.book import ALLIES, PLACE, US
 from quarterdeck.games.shores_of_tripoli.bot import SPENT, evaluate, hold
 from quarterdeck.games.shores_of_tripoli.movement import DONE, moves, set_sail
-from quarterdeck.games.shores_of_tripoli.rules import MOVED_BY_ACTION
-from quarterdeck.games.shores_of_tripoli.state import ALLIES, FIRST, PLACE, US, Tripoli
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 
-WORLDS = 4
 WON = 100.0
 SAILING = {"naval-movement": 4, "thomas-jefferson": 8}  # events that move frigates, and how many
 PEACE = {"a-show-of-force": 0, "tribute-paid": 2}  # events that end an ally's war, and the gold they cost
 
 
-def policy(seat: Seat) -> Option:
+def tryout(worlds: Sequence[Match], ask: Ask) -> Option:
     """The answer that looks best on average over a few worlds that this seat cannot tell apart."""
-    ask = seat.ask
-    assert ask is not None
     if len(ask.options) == 1:
         return ask.options[0]
-    g = known_state(seat, ask)
+    g = worlds[0].state.copy()
+    assert isinstance(g, Tripoli)
     if ask.prompt == "limit":
-        return min(ask.options, key=lambda option: hold(g, FIRST[str(option[1])]))
+        return min(ask.options, key=lambda option: hold(g, g.book.first[str(option[1])]))
     if ask.prompt in ("move", "bring", "escort"):
         return next_move(g)
     planned = plans(g, ask) if ask.prompt == "play.us" else {}
     worth = {option: 0.0 for option in ask.options if option not in planned}
-    worlds = 1 if isinstance(seat, Dreamt) else WORLDS
-    for n in range(worlds if worth else 0):
-        world = seat.imagine(ask.number * WORLDS + n)
+    for world in worlds:
         for option in worth:
             fork = world.fork(marks=False)
-            fork.put(seat.number, option)
-            worth[option] += look(fork, seat.number) / worlds
+            fork.put(ask.seat, option)
+            worth[option] += look(fork, ask.seat) / len(worlds)
     worth.update(planned)
     return max(worth, key=worth.__getitem__)
-
-
-def known_state(seat: Seat, ask: Ask) -> Tripoli:
-    """A state that agrees with all that this seat knows."""
-    state = seat.glance(ask.number).copy()
-    assert isinstance(state, Tripoli)
-    return state
 
 
 def look(match: Match, seat: int) -> float:
@@ -64,8 +55,8 @@ def plans(g: Tripoli, ask: Ask) -> dict[Option, float]:
     reached: dict[int, float] = {}
     for option in ask.options:
         verb, card = option[0], str(option[-1])
-        cost = hold(g, FIRST[card]) + SPENT if card != "thomas-jefferson" else 0.0
-        frigates = MOVED_BY_ACTION if verb == "sail" else SAILING.get(card, 0) if verb == "play" else 0
+        cost = hold(g, g.book.first[card]) + SPENT if card != "thomas-jefferson" else 0.0
+        frigates = g.book.moved_by_action if verb == "sail" else SAILING.get(card, 0) if verb == "play" else 0
         if frigates:
             if frigates not in reached:
                 reached[frigates] = plan(under_way(g, frigates))[0]
@@ -130,3 +121,12 @@ def shift(g: Tripoli, option: Option, sign: int) -> None:
     g.frigates[PLACE[str(end)]] += ships
     g.arrived[PLACE[str(end)]] += ships
     g.sails -= ships
+
+
+BOT: Bot[Tripoli] = Bot(
+    evaluate=evaluate,
+    tryout=tryout,
+    worlds=4,
+    trust=2.0,
+    foresight=2,
+)

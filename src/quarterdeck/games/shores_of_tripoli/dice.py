@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.shores_of_tripoli.state import TR, Tripoli
+from quarterdeck.games.shores_of_tripoli.book import TR
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 from quarterdeck.games.shores_of_tripoli.windows import offer
 
 DIE: tuple[Option, ...] = tuple(("use", face) for face in range(7))

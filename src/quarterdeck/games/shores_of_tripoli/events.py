@@ -8,27 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.book import remembered
 from quarterdeck.engine.errors import BadData
 from quarterdeck.games.shores_of_tripoli import american_events as us
 from quarterdeck.games.shores_of_tripoli import tripolitan_events as tr
 from quarterdeck.games.shores_of_tripoli.american_events import Op
+from quarterdeck.games.shores_of_tripoli.book import ACTIVE, DISCARD, HAND, US, TripoliBook
 from quarterdeck.games.shores_of_tripoli.needs import is_playable
 from quarterdeck.games.shores_of_tripoli.raids import break_out
 from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
-    ACTIVE,
-    CARDS,
-    DISCARD,
-    FOLDER,
-    HAND,
-    KINDS,
-    RANK,
-    US,
-    Tripoli,
-)
-from quarterdeck.games.shores_of_tripoli.windows import PLAY
-
-TAKE: dict[str, Option] = {card.id: ("take", card.id) for card in CARDS}
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 
 
 def play_event(g: Tripoli, seat: int, card: str) -> Flow[None]:
@@ -41,7 +30,7 @@ def play_event(g: Tripoli, seat: int, card: str) -> Flow[None]:
 
 def resolve(g: Tripoli, card: str) -> Flow[None]:
     """The operations of a card, in order."""
-    for op in OPS[card]:
+    for op in ops(g.book)[card]:
         flow = op(g)
         if flow is not None:
             yield from flow
@@ -68,8 +57,8 @@ def bainbridge(g: Tripoli) -> Flow[None]:
 
 def _discarded(g: Tripoli) -> list[Option]:
     """Every kind in the pile to take, and those whose condition holds to play."""
-    words = [KINDS[i] for i in sorted({RANK[c] for c in g.cards.zones[DISCARD[US]]})]
-    return [TAKE[w] for w in words] + [PLAY[w] for w in words if is_playable(g, w)]
+    words = [g.book.kinds[i] for i in sorted({g.book.rank[c] for c in g.cards.zones[DISCARD[US]]})]
+    return [g.book.to_take[w] for w in words] + [g.book.to_play[w] for w in words if is_playable(g, w)]
 
 
 # ---------------------------------------------------------------------- by name
@@ -115,7 +104,12 @@ def read_op(card: str, text: str) -> Op:
     try:
         return MAKERS[verb](*arguments) if arguments else OPERATIONS[verb]
     except (KeyError, TypeError, ValueError) as error:
-        raise BadData(FOLDER / "cards.toml", f"card ({card}).ops", f"cannot read {text!r}") from error
+        raise BadData(
+            "shores_of_tripoli/cards.toml", f"card ({card}).ops", f"cannot read {text!r}"
+        ) from error
 
 
-OPS = {card.id: tuple(read_op(card.id, op) for op in card.ops) for card in CARDS}
+@remembered
+def ops(book: TripoliBook) -> dict[str, tuple[Op, ...]]:
+    """Ops."""
+    return {card.id: tuple(read_op(card.id, op) for op in card.ops) for card in book.cards}

@@ -7,6 +7,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from quarterdeck.games.shores_of_tripoli.book import (
+    ALEXANDRIA,
+    ALLIES,
+    BENGHAZI,
+    DERNE,
+    FALL,
+    GIBRALTAR,
+    MALTA,
+    MAP,
+    OPEN_SEA,
+    STATIONS,
+    TR,
+    TRIPOLI,
+    TRIPOLI_ZONE,
+    US,
+)
 from quarterdeck.games.shores_of_tripoli.ground import LANDED
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS, is_attacked
 from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE
@@ -19,26 +35,7 @@ from quarterdeck.games.shores_of_tripoli.odds import (
     plunder,
     tripolitan_fire,
 )
-from quarterdeck.games.shores_of_tripoli.state import (
-    ALEXANDRIA,
-    ALLIES,
-    BENGHAZI,
-    DERNE,
-    FALL,
-    GIBRALTAR,
-    GOLD,
-    MALTA,
-    MAP,
-    OPEN_SEA,
-    STATIONS,
-    TR,
-    TRIPOLI,
-    TRIPOLI_ZONE,
-    US,
-    Tripoli,
-    army_at,
-)
-from quarterdeck.games.shores_of_tripoli.victory import FRIGATES_TO_SINK
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, army_at
 from quarterdeck.kit.odds import NOTHING, Odds, at_least, capped, mean, percent
 
 NEXT_CITY = {ALEXANDRIA: DERNE, DERNE: BENGHAZI}
@@ -183,10 +180,10 @@ def raid(g: Tripoli, harbour: int) -> Forecast:
     if harbour == GIBRALTAR:
         return break_out(g)
     watch = NOTHING if g.passed and g.raider == harbour else capped(patrol(g, harbour), corsairs)
-    gold = plunder(corsairs, watch)
+    gold = plunder(g.book, corsairs, watch)
     text = f"{average(gold)} gold on average, {percent(at_least(gold, 1))} for at least one"
-    wins = at_least(gold, GOLD - g.gold)
-    text += f", {percent(wins)} the {GOLD}th coin" if wins else ""
+    wins = at_least(gold, g.book.gold - g.gold)
+    text += f", {percent(wins)} the {g.book.gold}th coin" if wins else ""
     note = f"The patrol sinks {average(watch)} on average, {percent(at_least(watch, 1))} at least one."
     label = f"Raid from {MAP[harbour].short}: {enemies(corsairs, 0)}"
     return Forecast(f"odds-raid-{MAP[harbour].id}", label, text, note if len(watch) > 1 else "No patrol.")
@@ -223,7 +220,7 @@ def storm(g: Tripoli, frigates: int, gunboats: int) -> Forecast:
     ours = (frigates - g.damaged[US], g.damaged[US], gunboats)
     theirs = (enemy - g.damaged[TR], g.damaged[TR], corsairs)
     fortress = FORTRESS_DICE if "fortress" in g.house else 0
-    spare = FRIGATES_TO_SINK - 1 - g.trophies
+    spare = g.book.frigates_to_sink - 1 - g.trophies
     sea, land = assault(ours, theirs, spare, marines, arabs, g.infantry[TRIPOLI], fortress)
     label = f"Assault: {ships(frigates, gunboats)}, {marines + arabs} troops v {enemies(corsairs, enemy)}"
     note = "Hits are spread over the frigates first, then over light ships."

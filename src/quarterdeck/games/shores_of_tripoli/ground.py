@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.shores_of_tripoli.dice import roll
-from quarterdeck.games.shores_of_tripoli.naval import (
-    FORTRESS_DICE,
-    bombard,
-    exchange,
-    has_enemy_ships,
-)
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ACTIVE,
     BENGHAZI,
-    FIRST,
     MALTA,
     MARINES,
     PLACES,
@@ -23,9 +14,11 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TR,
     TRIPOLI,
     US,
-    Tripoli,
-    is_active,
 )
+from quarterdeck.games.shores_of_tripoli.dice import roll
+from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE, bombard, exchange, has_enemy_ships
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, is_active
 from quarterdeck.games.shores_of_tripoli.victory import win
 from quarterdeck.games.shores_of_tripoli.windows import offer
 
@@ -48,8 +41,8 @@ def landing(g: Tripoli) -> Flow[None]:
     g.log("ground-combat", place=PLACES[city])
     bombard(g, city)
     g.engaged = city
-    if FIRST[SEND_IN] in g.cards.zones[ACTIVE[US]]:
-        g.cards.move(FIRST[SEND_IN], ACTIVE[US], REMOVED)
+    if g.book.first[SEND_IN] in g.cards.zones[ACTIVE[US]]:
+        g.cards.move(g.book.first[SEND_IN], ACTIVE[US], REMOVED)
         land_marines(g)
     yield from american_cards(g, city)
     if g.arabs[city] and g.infantry[city]:

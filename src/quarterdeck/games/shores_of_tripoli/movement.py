@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ALLIES,
     BARBARY,
     GUNBOATS,
@@ -17,8 +16,9 @@ from quarterdeck.games.shores_of_tripoli.state import (
     STATIONS,
     US,
     US_FRIGATES,
-    Tripoli,
 )
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 
 DONE: Option = ("done",)
 MOVE: list[list[list[Option]]] = [

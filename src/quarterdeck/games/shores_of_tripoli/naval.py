@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.shores_of_tripoli import tbot_choices
-from quarterdeck.games.shores_of_tripoli.dice import roll
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     FIRST_YEAR,
     LAST_YEAR,
     MALTA,
@@ -16,15 +14,16 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TRIPOLI,
     TRIPOLI_ZONE,
     US,
-    Tripoli,
 )
+from quarterdeck.games.shores_of_tripoli.dice import roll
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 from quarterdeck.games.shores_of_tripoli.victory import sink_us_frigate
 from quarterdeck.games.shores_of_tripoli.windows import offer
 
 FRIGATE_DICE, SHARP_DICE = 2, 3  # 2.1, C23
 GUNS_DICE, FORTRESS_DICE = 12, 6  # C53, 16.5
 PREBLE, GUNS = ("prebles-boys-take-aim",), ("the-guns-of-tripoli",)
-
 # By seat: an undamaged frigate, a damaged one, and what sinks with one hit
 SHIPS = (("frigate", "damaged-frigate", "gunboat"), ("tr-frigate", "tr-damaged-frigate", "corsair"))
 HITS: dict[str, Option] = {ship: ("hit", ship) for fleet in SHIPS for ship in fleet}

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from quarterdeck.engine.book import remembered
 from quarterdeck.engine.errors import BadData
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     BENGHAZI,
-    CARDS,
     DISCARD,
-    FIRST,
     FIRST_YEAR,
-    FOLDER,
     HAND,
     PATROLS,
     PLACE,
@@ -20,12 +18,10 @@ from quarterdeck.games.shores_of_tripoli.state import (
     STATIONS,
     TRIPOLI,
     US,
-    Tripoli,
+    TripoliBook,
     TripoliCard,
-    ally_corsairs,
-    army_at,
-    corsair_supply,
 )
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, ally_corsairs, army_at, corsair_supply
 
 Need: TypeAlias = Callable[[Tripoli], bool]
 
@@ -152,12 +148,11 @@ def us_discards() -> Need:
 
 def assault_troops() -> Need:
     """Ruling R8: the army stands in Benghazi, or the Marines are in hand; with `free-assault`, always."""
-    marines = FIRST["send-in-the-marines"]
 
     def holds(g: Tripoli) -> bool:
         if g.marines[BENGHAZI] or g.arabs[BENGHAZI] or "free-assault" in g.house:
             return True
-        return marines in g.cards.zones[HAND[US]]
+        return g.book.first["send-in-the-marines"] in g.cards.zones[HAND[US]]
 
     return holds
 
@@ -194,7 +189,9 @@ def read_need(card: str, text: str) -> Need:
     try:
         return NEEDS[verb](*arguments)
     except (KeyError, TypeError, ValueError) as error:
-        raise BadData(FOLDER / "cards.toml", f"card ({card}).needs", f"cannot read {text!r}") from error
+        raise BadData(
+            "shores_of_tripoli/cards.toml", f"card ({card}).needs", f"cannot read {text!r}"
+        ) from error
 
 
 def _all_of(card: TripoliCard) -> Need:
@@ -207,9 +204,12 @@ def _all_of(card: TripoliCard) -> Need:
     return needs[0] if len(needs) == 1 else lambda g: all(need(g) for need in needs)
 
 
-CONDITIONS = {card.id: _all_of(card) for card in CARDS}
+@remembered
+def conditions(book: TripoliBook) -> dict[str, Need]:
+    """Conditions."""
+    return {card.id: _all_of(card) for card in book.cards}
 
 
 def is_playable(g: Tripoli, card: str) -> bool:
     """Whether a card may be played now as an event."""
-    return CONDITIONS[card](g)
+    return conditions(g.book)[card](g)

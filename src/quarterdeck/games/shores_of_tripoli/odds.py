@@ -6,10 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
+from quarterdeck.engine.book import remembered
+from quarterdeck.games.shores_of_tripoli.book import TRIPOLI, ZONE_OF, TripoliBook
 from quarterdeck.games.shores_of_tripoli.ground import OBANNON_DICE, PLAIN, SHARP
 from quarterdeck.games.shores_of_tripoli.naval import FRIGATE_DICE
-from quarterdeck.games.shores_of_tripoli.raids import MERCHANT_TAKEN
-from quarterdeck.games.shores_of_tripoli.state import TRIPOLI, ZONE_OF, Tripoli
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 from quarterdeck.kit.odds import NEVER, Odds, capped, hits, to_the_end, together
 
 # ---------------------------------------------------------------------- at sea
@@ -34,13 +35,13 @@ def patrol(g: Tripoli, harbour: int, dice: int = FRIGATE_DICE) -> Odds:
     return together(hits(g.frigates[ZONE_OF[harbour]] * dice), hits(swedes * FRIGATE_DICE))
 
 
-@lru_cache(2048)
-def plunder(corsairs: int, watch: Odds, more: int = 0) -> Odds:
+@remembered
+def plunder(book: TripoliBook, corsairs: int, watch: Odds, more: int = 0) -> Odds:
     """Gold of a raid that must first pass the patrol; `more` dice only if a corsair is left."""
     total = [NEVER] * (corsairs + more + 1)
     for sunk, p in enumerate(capped(watch, corsairs)):
         left = corsairs - sunk
-        for gold, q in enumerate(hits(left + more if left else 0, MERCHANT_TAKEN)):
+        for gold, q in enumerate(hits(left + more if left else 0, book.merchant_taken)):
             total[gold] += p * q
     return tuple(total)
 

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.shores_of_tripoli import tbot_choices
-from quarterdeck.games.shores_of_tripoli.dice import roll
-from quarterdeck.games.shores_of_tripoli.naval import FRIGATE_DICE, SHARP_DICE
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     DISCARD,
     GIBRALTAR,
     HAND,
-    KINDS,
-    NUMBERS,
     OPEN_SEA,
     PLACES,
     TR,
@@ -20,14 +15,14 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TRIPOLI_ZONE,
     US,
     ZONE_OF,
-    Tripoli,
-    corsair_supply,
 )
+from quarterdeck.games.shores_of_tripoli.dice import roll
+from quarterdeck.games.shores_of_tripoli.naval import FRIGATE_DICE, SHARP_DICE
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, corsair_supply
 from quarterdeck.games.shores_of_tripoli.victory import gain_gold
 from quarterdeck.games.shores_of_tripoli.windows import offer
 
-MERCHANT_TAKEN = NUMBERS["merchant"]  # 15.5: on a 5 or 6
-HUNTING_DICE = NUMBERS["hunting"]  # C52
 STERETT = ("lieutenant-sterett-in-pursuit",)
 SIGNAL_BOOKS, HAPPY_HUNTING = "us-signal-books-overboard", "happy-hunting"
 MERCHANT = ("merchant-ship-converted",)
@@ -58,7 +53,7 @@ def pirate_raid(g: Tripoli, harbour: int) -> Flow[None]:
     g.passed = True
     more = yield from tripolitan_cards(g, harbour)
     if g.corsairs[harbour]:
-        yield from plunder(g, harbour, HUNTING_DICE if more else 0)
+        yield from plunder(g, harbour, g.book.hunting_dice if more else 0)
     g.raider = -1
 
 
@@ -107,9 +102,9 @@ def lose_a_card(g: Tripoli) -> None:
     g.cards.move(lost, HAND[US], DISCARD[US])
     if "hidden" in g.house:
         g.log("signal-books-hidden")
-        g.log("signal-books", only=(US,), card=KINDS[lost])
+        g.log("signal-books", only=(US,), card=g.book.kinds[lost])
     else:
-        g.log("signal-books", card=KINDS[lost])
+        g.log("signal-books", card=g.book.kinds[lost])
 
 
 def plunder(g: Tripoli, harbour: int, more: int) -> Flow[None]:
@@ -117,7 +112,7 @@ def plunder(g: Tripoli, harbour: int, more: int) -> Flow[None]:
     g.corsairs[OPEN_SEA] = g.corsairs[harbour]
     g.corsairs[harbour] = 0
     g.trail = (*g.trail, (harbour, OPEN_SEA, TR))
-    ships = roll(g, TR, "raid-dice", g.corsairs[OPEN_SEA] + more, MERCHANT_TAKEN)
+    ships = roll(g, TR, "raid-dice", g.corsairs[OPEN_SEA] + more, g.book.merchant_taken)
     if ships:
         g.log("plunder", n=ships)
         gain_gold(g, ships)

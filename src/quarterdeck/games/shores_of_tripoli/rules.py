@@ -6,67 +6,66 @@ from collections.abc import Callable
 from functools import partial
 
 from quarterdeck.engine.ask import MARK, Ask, Flow, Option, Together
+from quarterdeck.engine.book import remembered
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.games.shores_of_tripoli.american_events import show_of_force, tribute
-from quarterdeck.games.shores_of_tripoli.events import play_event
-from quarterdeck.games.shores_of_tripoli.ground import assault, ground, landing
-from quarterdeck.games.shores_of_tripoli.movement import gunboats, move, set_sail
-from quarterdeck.games.shores_of_tripoli.naval import battles
-from quarterdeck.games.shores_of_tripoli.needs import CONDITIONS, Need
-from quarterdeck.games.shores_of_tripoli.raids import raids
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ACTIVE,
     BATTLE_LINE,
     BENGHAZI,
     BOX,
-    CARDS,
     CORE,
     DECK,
     DERNE,
     DISCARD,
     EVENT_LINE,
-    FACE_DOWN,
-    FIRST,
     FIRST_YEAR,
     GIBRALTAR,
     GUNBOATS,
     HAND,
-    KINDS,
     LAST_YEAR,
     MALTA,
-    NUMBERS,
-    OPEN,
     PLACES,
-    RANK,
     SEASONS,
     SIDES,
     SPRING,
     TR,
     TRIPOLI,
     US,
-    Tripoli,
-    corsair_supply,
+    TripoliBook,
 )
+from quarterdeck.games.shores_of_tripoli.events import play_event
+from quarterdeck.games.shores_of_tripoli.ground import assault, ground, landing
+from quarterdeck.games.shores_of_tripoli.movement import gunboats, move, set_sail
+from quarterdeck.games.shores_of_tripoli.naval import battles
+from quarterdeck.games.shores_of_tripoli.needs import Need, conditions
+from quarterdeck.games.shores_of_tripoli.raids import raids
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, corsair_supply
 from quarterdeck.games.shores_of_tripoli.tbot import BATTLES, EVENTS, STANDING, tbot_play
-from quarterdeck.games.shores_of_tripoli.windows import PLAY
 from quarterdeck.kit.cards import draw_cards
 
-HAND_LIMIT = NUMBERS["hand"]  # 6.6
-CARDS_A_YEAR = NUMBERS["cards-a-year"]  # 6.3
-MOVED_BY_ACTION = NUMBERS["moved-by-action"]  # 7.3
 RESHUFFLE = 1805  # 6.4
 SWITCHES = ("solo", "tournament", "fortress", "free-assault", "any-merchant", "sweden-1803-only")
-
 PASS: Option = ("pass",)
 ACTIONS = ("sail", "raid")  # what a card may be discarded for, besides building
-# By card: its condition, and the options to play it, to discard it for the action, and to build
-USES: tuple[tuple[Need, Option, Option, Option], ...] = tuple(
-    (CONDITIONS[word], PLAY[word], (ACTIONS[CARDS[word].side == "tr"], word), ("build", word))
-    for word in KINDS
-)
-THROW: dict[str, Option] = {card.id: ("discard", card.id) for card in CARDS}
+
+
+@remembered
+def uses(book: TripoliBook) -> tuple[tuple[Need, Option, Option, Option], ...]:
+    """By card: its condition, and the options to play it, to discard it for the action, and to build"""
+    return tuple(
+        (
+            conditions(book)[word],
+            book.to_play[word],
+            (ACTIONS[book.cards[word].side == "tr"], word),
+            ("build", word),
+        )
+        for word in book.kinds
+    )
+
+
 PROMPTS = ("play.us", "play.tr")
 
 
@@ -75,13 +74,15 @@ PROMPTS = ("play.us", "play.tr")
 
 def setup(given: Setup) -> Tripoli:
     """§Game Setup; §Solitaire Setup differs in some of Tripolitania's pieces and cards."""
+    book: TripoliBook = given.book
     house = {name for name in SWITCHES if given.switch(name)}
     if given.text("discards") == "hidden":
         house.add("hidden")
     solo = "solo" in house
     g = Tripoli(
         rng=given.rng,
-        cards=Zones(FACE_DOWN if "hidden" in house else OPEN),
+        book=book,
+        cards=Zones(book.face_down if "hidden" in house else book.open),
         house=frozenset(house),
         step="year",
         turn=US,
@@ -132,16 +133,19 @@ def counts(pieces: dict[int, int]) -> list[int]:
 def deal(g: Tripoli, solo: bool) -> None:
     """5.3-5.5 and 17.3-17.5. Core cards and the T-bot's lines face up, solo cards away, the rest shuffled."""
     laid = {
-        CORE[seat]: [c.id for c in CARDS if c.kind == "core" and c.side == SIDES[seat]] for seat in (US, TR)
+        CORE[seat]: [c.id for c in g.book.cards if c.kind == "core" and c.side == SIDES[seat]]
+        for seat in (US, TR)
     }
     laid[BOX] = ["second-storms", *STANDING]
     if solo:
         laid.update({CORE[TR]: [], EVENT_LINE: list(EVENTS), BATTLE_LINE: list(BATTLES), BOX: list(STANDING)})
     placed = {word for words in laid.values() for word in words}
     for zone, words in laid.items():
-        g.cards.fill(zone, [FIRST[word] for word in words])
+        g.cards.fill(zone, [g.book.first[word] for word in words])
     for seat, side in enumerate(SIDES):
-        rest = [c for c, word in enumerate(KINDS) if CARDS[word].side == side and word not in placed]
+        rest = [
+            c for c, word in enumerate(g.book.kinds) if g.book.cards[word].side == side and word not in placed
+        ]
         g.cards.fill(DECK[seat], rest)
         g.cards.shuffle(DECK[seat], g)
 
@@ -170,7 +174,7 @@ def start_of_year(g: Tripoli) -> Flow[None]:
     g.track[space] = g.tr_track[space] = 0
     for seat in (US,) if "solo" in g.house else (US, TR):
         draw_hand(g, seat)
-    over = [seat for seat in (US, TR) if len(g.cards.zones[HAND[seat]]) > HAND_LIMIT]
+    over = [seat for seat in (US, TR) if len(g.cards.zones[HAND[seat]]) > g.book.hand_limit]
     if over:
         thrown = yield Together([(seat, partial(choose_discards, g, seat)) for seat in over])
         for seat, words in zip(over, thrown, strict=True):
@@ -184,7 +188,7 @@ def draw_hand(g: Tripoli, seat: int) -> None:
     """6.3-6.5. Six cards a year; in 1805 from the shuffled discards; in 1806 all that are left."""
     if g.year == RESHUFFLE:
         g.cards.gather(DISCARD[seat], DECK[seat], g)
-    n = len(g.cards.zones[DECK[seat]]) if g.year == LAST_YEAR else CARDS_A_YEAR
+    n = len(g.cards.zones[DECK[seat]]) if g.year == LAST_YEAR else g.book.cards_a_year
     drawn = draw_cards(g, g.cards, n, DECK[seat], HAND[seat])
     g.log("drew", side=SIDES[seat], n=len(drawn))
 
@@ -192,7 +196,7 @@ def draw_hand(g: Tripoli, seat: int) -> None:
 def choose_discards(g: Tripoli, seat: int) -> Flow[tuple[str, ...]]:
     """6.6. The owner chooses what to throw away, card by card, sealed until both have chosen."""
     chosen: list[str] = []
-    excess = len(g.cards.zones[HAND[seat]]) - HAND_LIMIT
+    excess = len(g.cards.zones[HAND[seat]]) - g.book.hand_limit
     while len(chosen) < excess:
         _, word = yield Ask(
             seat, "limit", lambda: throws(g, seat, chosen), {"n": excess - len(chosen)}, more=bool(chosen)
@@ -203,10 +207,10 @@ def choose_discards(g: Tripoli, seat: int) -> Flow[tuple[str, ...]]:
 
 def throws(g: Tripoli, seat: int, chosen: list[str]) -> list[Option]:
     """The kinds still in hand after what was chosen already."""
-    left = [KINDS[c] for c in sorted([RANK[c] for c in g.cards.zones[HAND[seat]]])]
+    left = [g.book.kinds[c] for c in sorted([g.book.rank[c] for c in g.cards.zones[HAND[seat]]])]
     for word in chosen:
         left.remove(word)
-    return [THROW[word] for word in dict.fromkeys(left)]
+    return [g.book.to_discard_it[word] for word in dict.fromkeys(left)]
 
 
 def tell_discards(g: Tripoli, seat: int, words: tuple[str, ...]) -> None:
@@ -238,7 +242,7 @@ def season(g: Tripoli) -> Flow[None]:
         finish(g)
     elif verb == "play":
         word = answer[1]
-        zone = CORE[seat] if CARDS[word].kind == "core" else HAND[seat]
+        zone = CORE[seat] if g.book.cards[word].kind == "core" else HAND[seat]
         g.cards.move(g.cards.find(zone, word), zone, ACTIVE[seat])
         g.log("event", side=SIDES[seat], card=word)
         yield from play_event(g, seat, word)
@@ -264,8 +268,8 @@ def plays(g: Tripoli, seat: int) -> list[Option]:
     else:
         acts, builds = g.corsairs[TRIPOLI] > 0, corsair_supply(g) > 0
     out: list[Option] = [] if hand else [PASS]
-    for c in sorted({RANK[c] for c in hand}):
-        may_play, event, action, build = USES[c]
+    for c in sorted({g.book.rank[c] for c in hand}):
+        may_play, event, action, build = uses(g.book)[c]
         if may_play(g):
             out.append(event)
         if acts:
@@ -273,7 +277,7 @@ def plays(g: Tripoli, seat: int) -> list[Option]:
         if builds:
             out.append(build)
     for c in zones[CORE[seat]]:
-        may_play, event, _, _ = USES[c]
+        may_play, event, _, _ = uses(g.book)[c]
         if may_play(g):
             out.append(event)
     return out
@@ -290,7 +294,7 @@ def act(g: Tripoli, seat: int, verb: str, word: str) -> None:
     else:
         g.log(verb, side=side, card=word)
     if verb == "sail":
-        set_sail(g, MOVED_BY_ACTION)
+        set_sail(g, g.book.moved_by_action)
     elif verb == "raid":
         g.raids = (TRIPOLI,)
         g.step = "raids"
@@ -316,3 +320,8 @@ STEPS: dict[str, Callable[[Tripoli], Flow[None] | None]] = {
     "show-of-force": show_of_force,
     "tribute": tribute,
 }
+
+
+def bound(given: Setup) -> int:
+    """Six years of four seasons, each with far more decisions than any game has shown."""
+    return 24 * 120

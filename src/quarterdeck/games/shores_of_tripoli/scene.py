@@ -4,30 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 
-from quarterdeck.games.shores_of_tripoli.board import board
-from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.board import POWERS, board
+from quarterdeck.games.shores_of_tripoli.book import (
     ACTIVE,
     BATTLE_LINE,
     BOX,
-    CARDS,
     CORE,
     DECK,
     DISCARD,
     EVENT_LINE,
     FIRST_YEAR,
-    GOLD,
     HAND,
-    KINDS,
     LAST_YEAR,
     MAP,
     NAMES,
-    RANK,
     REMOVED,
     SEASONS,
     TR,
     US,
     Roll,
+    TripoliBook,
+)
+from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
+from quarterdeck.games.shores_of_tripoli.state import (
     Tripoli,
     corsair_supply,
     infantry_supply,
@@ -35,13 +34,16 @@ from quarterdeck.games.shores_of_tripoli.state import (
     tr_frigate_supply,
     us_supply,
 )
-from quarterdeck.games.shores_of_tripoli.victory import FRIGATES_TO_SINK, points
+from quarterdeck.games.shores_of_tripoli.victory import points
 from quarterdeck.scene import (
     Area,
+    Bar,
+    Bars,
     Card,
     Dice,
     Die,
     Fact,
+    Item,
     Panel,
     Piece,
     Row,
@@ -87,7 +89,6 @@ ROLLS = {
 }
 SHOWN_ROLLS = 6
 CORE_LABELS = ("Core cards of the United States", "Core cards of Tripolitania")
-SUNK = steps("sunk", range(FRIGATES_TO_SINK + 1))
 
 
 def scene(g: Tripoli, seat: int | None) -> Scene:
@@ -115,7 +116,8 @@ def scene(g: Tripoli, seat: int | None) -> Scene:
         "The Shores of Tripoli",
         areas,
         subtitle=f"{SEASONS[g.season].capitalize()} {g.year}",
-        seats=seats(*NAMES, "Allies of Tripoli", "Sweden"),
+        seats=seats(*NAMES),
+        powers=POWERS,
         you=seat,
         glyphs=GLYPHS,
     )
@@ -124,9 +126,9 @@ def scene(g: Tripoli, seat: int | None) -> Scene:
 # ---------------------------------------------------------------------- cards
 
 
-def card_face(c: int, where: str, n: int = 1) -> Card:
+def card_face(book: TripoliBook, c: int, where: str, n: int = 1) -> Card:
     """A card as it lies on the table."""
-    kind = CARDS[KINDS[c]]
+    kind = book.cards[book.kinds[c]]
     text = kind.sense + (f" Window: {kind.window}." if kind.window else "")
     return Card(
         f"{where}-{kind.id}",
@@ -142,16 +144,20 @@ def card_face(c: int, where: str, n: int = 1) -> Card:
 def card_row(g: Tripoli, zone: int, where: str, label: str, owner: int | None, hidden: int = 0) -> Row:
     """The cards of a zone, equal ones together, in the order of the card list (a line in its own)."""
     content = g.cards.zones[zone]
-    ordered = content if zone in (EVENT_LINE, BATTLE_LINE) else sorted(content, key=RANK.__getitem__)
-    counts = Counter(RANK[c] for c in ordered)
+    ordered = content if zone in (EVENT_LINE, BATTLE_LINE) else sorted(content, key=g.book.rank.__getitem__)
+    counts = Counter(g.book.rank[c] for c in ordered)
     return Row(
-        where, label, cards=[card_face(c, where, n) for c, n in counts.items()], owner=owner, hidden=hidden
+        where,
+        label,
+        cards=[card_face(g.book, c, where, n) for c, n in counts.items()],
+        owner=owner,
+        hidden=hidden,
     )
 
 
 def active_row(g: Tripoli) -> Row:
     """The active event cards, and what was laid open with them."""
-    cards = [card_face(c, "active") for seat in (US, TR) for c in g.cards.zones[ACTIVE[seat]]]
+    cards = [card_face(g.book, c, "active") for seat in (US, TR) for c in g.cards.zones[ACTIVE[seat]]]
     return Row("active-row", "In play", cards=cards)
 
 
@@ -191,8 +197,8 @@ def tbot_areas(g: Tripoli) -> list[Area]:
 # ---------------------------------------------------------------------- tracks and panels
 
 
-def tracks(g: Tripoli) -> list[Track]:
-    """Years with the frigates that will return, seasons, gold, and US frigates sunk."""
+def tracks(g: Tripoli) -> list[Item]:
+    """Years with the frigates that will return, seasons, gold, US frigates sunk, and what is in supply."""
     waiting = []
     for i in range(LAST_YEAR - FIRST_YEAR + 1):
         for owner, n in ((US, g.track[i]), (TR, g.tr_track[i])):
@@ -221,15 +227,43 @@ def tracks(g: Tripoli) -> list[Track]:
             steps=[Step(f"season-{name}", name.capitalize()) for name in SEASONS],
             at=f"season-{SEASONS[g.season]}",
         ),
-        Track(
-            "gold",
-            "Gold of Tripolitania",
-            steps=steps("gold", range(GOLD + 1)),
-            at=f"gold-{g.gold}",
+        Bars(
+            "to-win",
+            "Tripolitania wins with",
+            bars=[
+                Bar(
+                    "gold",
+                    "Gold",
+                    value=g.gold,
+                    most=g.book.gold,
+                    said=f"{g.gold} of {g.book.gold}",
+                    owner=TR,
+                ),
+                Bar(
+                    "trophies",
+                    "US frigates sunk",
+                    value=g.trophies,
+                    most=g.book.frigates_to_sink,
+                    said=f"{g.trophies} of {g.book.frigates_to_sink}",
+                    owner=TR,
+                ),
+            ],
             owner=TR,
         ),
-        Track("trophies", "US frigates sunk", steps=SUNK, at=f"sunk-{g.trophies}", owner=TR),
+        supply(g),
     ]
+
+
+def supply(g: Tripoli) -> Panel:
+    """What may still be built."""
+    left = (
+        ("us-frigates", "US frigates", us_supply(g), US),
+        ("corsairs", "Corsairs", corsair_supply(g), TR),
+        ("tr-frigates", "Frigates", tr_frigate_supply(g), TR),
+        ("infantry", "Infantry", infantry_supply(g), TR),
+    )
+    facts = [Fact(f"supply-{word}", label, value=n, owner=owner) for word, label, n, owner in left]
+    return Panel("supply", "Supply", facts=facts)
 
 
 def dice_of(i: int, roll: Roll) -> Dice:
@@ -248,15 +282,10 @@ def glance(g: Tripoli) -> Panel:
     hands = f"US {len(g.cards.zones[HAND[US]])}"
     if "solo" not in g.house:
         hands += f", Tripoli {len(g.cards.zones[HAND[TR]])}"
-    supply = (
-        f"US frigates {us_supply(g)}; corsairs {corsair_supply(g)}, "
-        f"Tripolitan frigates {tr_frigate_supply(g)}, infantry {infantry_supply(g)}"
-    )
     facts = [
         Fact("last-us", "Last American play", value=last_play(g, US)),
         Fact("last-tr", "Last Tripolitan play", value=last_play(g, TR)),
         Fact("hands", "Cards in hand", value=hands),
-        Fact("supply", "Supply", value=supply),
     ]
     if g.captured:
         facts.append(Fact("captured", "Captured", value=" and ".join(MAP[city].name for city in g.captured)))
@@ -269,7 +298,7 @@ def glance(g: Tripoli) -> Panel:
 def last_play(g: Tripoli, seat: int) -> str:
     """What a side did last, in words."""
     word = g.last[seat]
-    return CARDS[word].name if word in CARDS else PLAYS[word]
+    return g.book.cards[word].name if word in g.book.cards else PLAYS[word]
 
 
 def piles(g: Tripoli) -> Panel:
@@ -278,13 +307,13 @@ def piles(g: Tripoli) -> Panel:
     facts = [Fact("decks", "Draw piles", value=f"US {len(zones[DECK[US]])}, Tripoli {len(zones[DECK[TR]])}")]
     for seat, name in ((US, "US discards"), (TR, "Tripolitan discards")):
         pile = zones[DISCARD[seat]]
-        shown = f"{len(pile)} face down" if "hidden" in g.house else listed(pile)
+        shown = f"{len(pile)} face down" if "hidden" in g.house else listed(g.book, pile)
         facts.append(Fact(f"discards-{seat}", name, value=shown))
-    facts.append(Fact("removed", "Out of the game", value=listed(zones[REMOVED])))
+    facts.append(Fact("removed", "Out of the game", value=listed(g.book, zones[REMOVED])))
     return Panel("piles-panel", "Cards out of hand", facts=facts)
 
 
-def listed(content: tuple[int, ...]) -> str:
+def listed(book: TripoliBook, content: tuple[int, ...]) -> str:
     """Cards by name, equal ones counted."""
-    counts = Counter(KINDS[c] for c in sorted(content, key=RANK.__getitem__))
-    return ", ".join(CARDS[w].name + (f" ×{n}" if n > 1 else "") for w, n in counts.items()) or "none"
+    counts = Counter(book.kinds[c] for c in sorted(content, key=book.rank.__getitem__))
+    return ", ".join(book.cards[w].name + (f" ×{n}" if n > 1 else "") for w, n in counts.items()) or "none"

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.shores_of_tripoli.state import (
-    ACTIVE,
-    CARDS,
-    DISCARD,
-    KINDS,
-    LAST_YEAR,
-    REMOVED,
-    TR,
-    US,
-    WINTER,
-    Tripoli,
-)
+from quarterdeck.games.shores_of_tripoli.book import ACTIVE, DISCARD, LAST_YEAR, REMOVED, TR, US, WINTER
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 from quarterdeck.games.shores_of_tripoli.victory import draw
-
-TO_DISCARD = tuple(CARDS[word].kind in ("common", "solitaire") for word in KINDS)
 
 
 def finish(g: Tripoli) -> None:
     """The play is over: the active card is put away, and the other side or the next season follows."""
     seat = g.turn
     for c in g.cards.zones[ACTIVE[seat]]:
-        g.cards.move(c, ACTIVE[seat], DISCARD[seat] if TO_DISCARD[c] else REMOVED)
+        g.cards.move(c, ACTIVE[seat], DISCARD[seat] if g.book.goes_to_discard[c] else REMOVED)
     g.field = g.raider = g.goal = g.engaged = -1
     g.sails = g.round = 0
     g.obannon = g.sharpshooters = g.exactly = g.passed = False

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quarterdeck.engine.ask import Flow
-from quarterdeck.games.shores_of_tripoli.events import play_event
-from quarterdeck.games.shores_of_tripoli.sequence import finish
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ACTIVE,
     ALLIES,
     BENGHAZI,
@@ -17,16 +15,16 @@ from quarterdeck.games.shores_of_tripoli.state import (
     EVENT_LINE,
     GIBRALTAR,
     GIBRALTAR_ZONE,
-    KINDS,
     PATROLS,
     PLACES,
     TR,
     TRIPOLI,
     TRIPOLI_ZONE,
     WINTER,
-    Tripoli,
-    corsair_supply,
 )
+from quarterdeck.games.shores_of_tripoli.events import play_event
+from quarterdeck.games.shores_of_tripoli.sequence import finish
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, corsair_supply
 from quarterdeck.games.shores_of_tripoli.tbot_choices import FIVE_CORSAIRS, target_of_raid
 
 EVENTS = ("murad-reis-breaks-out", "constantinople-sends-aid", "yusuf-qaramanli", "sweden-pays-tribute")
@@ -44,7 +42,7 @@ STANDING = ("five-corsair-check", "raid-or-build")
 def tbot_play(g: Tripoli) -> Flow[None]:
     """17.6-17.9. The event line, the Five Corsair Check, then cards from the pile."""
     for c in g.cards.zones[EVENT_LINE]:
-        reason = why(g, KINDS[c])
+        reason = why(g, g.book.kinds[c])
         if reason:
             yield from _play(g, c, EVENT_LINE, reason)
             return
@@ -59,7 +57,7 @@ def _draw(g: Tripoli) -> Flow[None]:
     """17.8-17.9. Cards from the pile until one is played or discarded; without a pile, Raid or Build."""
     while g.cards.zones[DECK[TR]]:
         c = g.cards.zones[DECK[TR]][-1]
-        card = KINDS[c]
+        card = g.book.kinds[c]
         reason = why(g, card)
         if reason:
             yield from _play(g, c, DECK[TR], reason)
@@ -78,9 +76,9 @@ def _draw(g: Tripoli) -> Flow[None]:
 
 def _play(g: Tripoli, c: int, zone: int, reason: str) -> Flow[None]:
     g.cards.move(c, zone, ACTIVE[TR])
-    g.log("event", side="tr", card=KINDS[c])
+    g.log("event", side="tr", card=g.book.kinds[c])
     g.log(f"tbot-{reason}")
-    yield from play_event(g, TR, KINDS[c])
+    yield from play_event(g, TR, g.book.kinds[c])
 
 
 def _raid(g: Tripoli, harbour: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ALLIES,
     PATROLS,
     TR,
@@ -11,9 +11,8 @@ from quarterdeck.games.shores_of_tripoli.state import (
     US,
     WINTER,
     ZONE_OF,
-    Tripoli,
-    is_active,
 )
+from quarterdeck.games.shores_of_tripoli.state import Tripoli, is_active
 
 LEAST_RAIDERS = 3  # S3
 FIVE_CORSAIRS = 5  # S2

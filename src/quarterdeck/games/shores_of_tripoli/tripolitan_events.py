@@ -7,8 +7,7 @@ from typing import TypeAlias
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.shores_of_tripoli import tbot_choices
-from quarterdeck.games.shores_of_tripoli.dice import one_die, roll
-from quarterdeck.games.shores_of_tripoli.state import (
+from quarterdeck.games.shores_of_tripoli.book import (
     ALLIES,
     FIRST_YEAR,
     LAST_YEAR,
@@ -20,6 +19,9 @@ from quarterdeck.games.shores_of_tripoli.state import (
     TRIPOLI,
     TRIPOLI_ZONE,
     US,
+)
+from quarterdeck.games.shores_of_tripoli.dice import one_die, roll
+from quarterdeck.games.shores_of_tripoli.state import (
     Tripoli,
     corsair_supply,
     infantry_supply,
@@ -28,7 +30,6 @@ from quarterdeck.games.shores_of_tripoli.state import (
 from quarterdeck.games.shores_of_tripoli.victory import sink_us_frigate
 
 Op: TypeAlias = Callable[[Tripoli], "Flow[None] | None"]
-
 UNCHARTED = ("uncharted-waters",)
 CHOOSE: tuple[Option, ...] = tuple(("choose", word) for word in PLACES)
 

@@ -6,9 +6,9 @@ from typing import NoReturn
 
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.outcome import Outcome, won_by
-from quarterdeck.games.shores_of_tripoli.state import GOLD, NUMBERS, SIDES, TR, US, Tripoli
+from quarterdeck.games.shores_of_tripoli.book import SIDES, TR, US
+from quarterdeck.games.shores_of_tripoli.state import Tripoli
 
-FRIGATES_TO_SINK = NUMBERS["frigates-to-sink"]  # 4.5
 POINTS = 30  # 16.3
 
 
@@ -53,8 +53,8 @@ def tell_points(g: Tripoli, winner: int) -> None:
 
 def gain_gold(g: Tripoli, n: int) -> None:
     """4.4. Tripolitania receives gold; twelve coins end the war."""
-    g.gold = min(GOLD, g.gold + n)
-    if g.gold == GOLD:
+    g.gold = min(g.book.gold, g.gold + n)
+    if g.gold == g.book.gold:
         win(g, TR, "gold")
 
 
@@ -62,5 +62,5 @@ def sink_us_frigate(g: Tripoli) -> None:
     """4.5. Tripolitania collects a sunk US frigate (already off the map); the fourth ends the war."""
     g.trophies += 1
     g.log("us-frigate-sunk", n=g.trophies)
-    if g.trophies == FRIGATES_TO_SINK:
+    if g.trophies == g.book.frigates_to_sink:
         win(g, TR, "frigates")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from quarterdeck.engine.ask import Option
+from quarterdeck.engine.ask import Ask, Option
+from quarterdeck.engine.bot import Bot
+from quarterdeck.games.swiss_family_robinson.book import HAND
 from quarterdeck.games.swiss_family_robinson.pirates import WALK
 from quarterdeck.games.swiss_family_robinson.rules import CLIMB, DONE, LET, ends, shots
-from quarterdeck.games.swiss_family_robinson.state import HAND, ONCE, PLAYS, SwissFamily, member_at
-from quarterdeck.kit.skirmish.book import GRID, Play
-
-if TYPE_CHECKING:
-    from quarterdeck.engine.seat import Seat
+from quarterdeck.games.swiss_family_robinson.state import SwissFamily, member_at
+from quarterdeck.systems.skirmish.book import GRID, Play
 
 # The odds that a pirate so many steps away captures at once, and a little unease beyond.
 RISK = (1.0, 0.5, 0.17, 0.03, 0.015, 0.008)
@@ -34,13 +33,11 @@ def danger(g: SwissFamily) -> float:
     return total
 
 
-def policy(seat: Seat) -> Option:
+def policy(g: SwissFamily, ask: Ask) -> Option:
     """The option that seems best."""
-    ask = seat.ask
-    assert ask is not None
     if len(ask.options) == 1:
         return ask.options[0]
-    g = cast(SwissFamily, seat.glance().copy())
+    g = g.copy()
     if ask.prompt == "place":
         return min(ask.options, key=lambda option: liking(cast(str, option[2])))
     if ask.prompt == "climb":
@@ -54,7 +51,7 @@ def policy(seat: Seat) -> Option:
         return choose_card(g, ask.options)
     if ask.prompt == "target":
         return max(ask.options, key=lambda option: relief(g, option))
-    return min(ask.options, key=lambda option: worth(PLAYS[cast(str, option[1])]))
+    return min(ask.options, key=lambda option: worth(g.book.plays[cast(str, option[1])]))
 
 
 def liking(square: str) -> float:
@@ -90,9 +87,9 @@ def choose_card(g: SwissFamily, options: list[Option]) -> Option:
     full = g.cards.count(HAND) >= 5
     for option in options:
         if option != DONE:
-            card = PLAYS[cast(str, option[1])]
+            card = g.book.plays[cast(str, option[1])]
             gain = max([relief(g, shot) for shot in shots(g, card)])
-            gain += 0.05 if full or card.word not in ONCE else -0.02
+            gain += 0.05 if full or card.word not in g.book.once else -0.02
             best = max(best, (gain, option), key=lambda pair: pair[0])
     return best[1]
 
@@ -109,3 +106,9 @@ def worth(card: Play) -> float:
         return 4.0
     reach = 3 if card.card.knight else card.card.range
     return reach + 0.1 * len(card.users)
+
+
+BOT: Bot[SwissFamily] = Bot(
+    evaluate=evaluate,
+    policy=policy,
+)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from quarterdeck.games.swiss_family_robinson.state import SwissFamily
-from quarterdeck.kit.skirmish.book import GRID
 from quarterdeck.kit.squares import SOUTH, members
+from quarterdeck.systems.skirmish.book import GRID
 
 # 9.1: squares moved, by the die
 STEPS = (0, 0, 0, 0, 1, 1, 2)

@@ -8,53 +8,44 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome
-from quarterdeck.games.swiss_family_robinson.pirates import STEPS, marching_order, nearest, way
-from quarterdeck.games.swiss_family_robinson.state import (
-    CARDS,
+from quarterdeck.games.swiss_family_robinson.book import (
     DECK,
     DISCARD,
     FAMILY_HOME,
     HAND,
-    LAYOUT,
-    MEMBERS,
-    NUMBERS,
-    ONCE,
     PIRATE_HOME,
-    PLACES,
-    PLAYS,
     SPENT,
-    SwissFamily,
-    member_at,
-    pirate_at,
+    FamilyBook,
 )
+from quarterdeck.games.swiss_family_robinson.pirates import STEPS, marching_order, nearest, way
+from quarterdeck.games.swiss_family_robinson.state import SwissFamily, member_at, pirate_at
 from quarterdeck.kit.cards import draw_cards
-from quarterdeck.kit.skirmish.book import GRID, SHOT, TAKE, TO, Play
 from quarterdeck.kit.squares import members, set_of
+from quarterdeck.systems.skirmish.book import GRID, SHOT, TAKE, TO, Play
 
 PLAYER = 0
-CARDS_DRAWN = NUMBERS["drawn"]  # 11.1
-HAND_LIMIT = NUMBERS["hand"]  # 13.1
 DONE: Option = ("done",)
 LET: Option = ("decline",)
 CLIMB: Option = ("play", "steep-climb")
-FIRST = tuple(LAYOUT.kinds.index(kind) for kind in LAYOUT.kinds)
 
 
 def setup(given: Setup) -> SwissFamily:
     """§6 Setup. The pirates in their two rows, the family still to be placed."""
+    book: FamilyBook = given.book
     g = SwissFamily(
         rng=given.rng,
-        cards=Zones(LAYOUT),
+        book=book,
+        cards=Zones(book.layout),
         step="place",
         turn=1,
         turn_cap=given.number("turn-cap"),
         strict=given.text("capture-rule") == "strict",
         exact=given.text("range-mode") == "exact",
-        at=[-1] * len(MEMBERS),
+        at=[-1] * len(book.members),
         raiders=list(PIRATE_HOME),
         pirates=set_of(list(PIRATE_HOME)),
     )
-    g.cards.fill(DECK, range(CARDS.total))
+    g.cards.fill(DECK, range(book.cards.total))
     g.cards.shuffle(DECK, g)
     return g
 
@@ -69,10 +60,10 @@ def play(g: SwissFamily) -> Flow[None]:
 def place(g: SwissFamily) -> Flow[None]:
     """6.2. The family in its two rows, one to a square."""
     m = g.at.index(-1)
-    free = [PLACES[MEMBERS[m].id][s] for s in FAMILY_HOME if not g.family >> s & 1]
-    answer = yield Ask(PLAYER, "place", free, {"member": MEMBERS[m].id})
+    free = [g.book.places[g.book.members[m].id][s] for s in FAMILY_HOME if not g.family >> s & 1]
+    answer = yield Ask(PLAYER, "place", free, {"member": g.book.members[m].id})
     set_down(g, m, GRID.index[answer[2]])
-    if m == len(MEMBERS) - 1:
+    if m == len(g.book.members) - 1:
         begin_turn(g)
 
 
@@ -121,7 +112,7 @@ def pirate_move(g: SwissFamily) -> Flow[None]:
 
 def holds_climb(g: SwissFamily) -> bool:
     """R7. Whether a Steep Climb is in the hand, which lies open."""
-    return not CLIMBS.isdisjoint(g.cards.zones[HAND])
+    return not g.book.climbs.isdisjoint(g.cards.zones[HAND])
 
 
 def errand(g: SwissFamily, p: int, die: int, path: list[int]) -> dict[str, Any]:
@@ -132,7 +123,7 @@ def errand(g: SwissFamily, p: int, die: int, path: list[int]) -> dict[str, Any]:
     return {
         "start": names[start],
         "die": die,
-        "member": MEMBERS[goal].id,
+        "member": g.book.members[goal].id,
         "goal": names[g.at[goal]],
         "to": names[path[-1] if path else start],
     }
@@ -151,12 +142,9 @@ def march(g: SwissFamily, p: int, die: int, path: list[int], why: list[str]) -> 
         m = g.at.index(end)
         g.at[m] = -1
         g.family ^= 1 << end
-        g.log("captured", member=MEMBERS[m].id, to=GRID.names[end])
+        g.log("captured", member=g.book.members[m].id, to=GRID.names[end])
         if g.strict or not g.family:
             finish(g, "captured", False)
-
-
-CLIMBS = frozenset(c for c, kind in enumerate(LAYOUT.kinds) if kind == "steep-climb")
 
 
 # ---------------------------------------------------------------------- 10 Family
@@ -169,7 +157,7 @@ def family_move(g: SwissFamily) -> Flow[None]:
         draw_phase(g)
         return
     m = member_at(g, answer[1])
-    facts = {"member": MEMBERS[m].id, "start": answer[1]}
+    facts = {"member": g.book.members[m].id, "start": answer[1]}
     answer = yield Ask(PLAYER, "to", lambda: [TO[s] for s in ends(g, m)], facts, more=True)
     start, to = g.at[m], GRID.index[answer[1]]
     set_down(g, m, to)
@@ -189,7 +177,7 @@ def ends(g: SwissFamily, m: int) -> list[int]:
     """10.1, 10.2, R5. Free squares one step away; for the child also those two steps away, bends allowed."""
     free = ~(g.family | g.pirates)
     near = members(NEXT_TO[g.at[m]] & free)
-    if MEMBERS[m].id != "child":
+    if g.book.members[m].id != "child":
         return near
     reach = 0
     for square in near:
@@ -205,14 +193,16 @@ NEXT_TO = GRID.reach[1]
 
 def draw_phase(g: SwissFamily) -> None:
     """§11. Two cards."""
-    drawn = draw_cards(g, g.cards, CARDS_DRAWN, DECK, HAND, DISCARD)
+    drawn = draw_cards(g, g.cards, g.book.cards_drawn, DECK, HAND, DISCARD)
     g.log("draw", n=len(drawn))
     g.step = "attack"
 
 
 def held(g: SwissFamily) -> list[Play]:
     """The cards in hand, each kind once, in the order of the list."""
-    return [PLAYS[LAYOUT.kinds[c]] for c in sorted({FIRST[c] for c in g.cards.zones[HAND]})]
+    return [
+        g.book.plays[g.book.layout.kinds[c]] for c in sorted({g.book.first[c] for c in g.cards.zones[HAND]})
+    ]
 
 
 def attack(g: SwissFamily) -> Flow[None]:
@@ -221,14 +211,14 @@ def attack(g: SwissFamily) -> Flow[None]:
     if answer == DONE:
         g.step = "end"
         return
-    card = PLAYS[answer[1]]
-    g.cards.move_kind(card.word, HAND, SPENT if card.word in ONCE else DISCARD)
+    card = g.book.plays[answer[1]]
+    g.cards.move_kind(card.word, HAND, SPENT if card.word in g.book.once else DISCARD)
     answer = yield Ask(PLAYER, "target", lambda: shots(g, card), {"card": card.word}, more=True)
     p = pirate_at(g, answer[2])
     g.pirates ^= 1 << g.raiders[p]
     g.trail += ((GRID.index[answer[1]], g.raiders[p], "attack"),)
     g.raiders[p] = -1
-    member = MEMBERS[member_at(g, answer[1])].id
+    member = g.book.members[member_at(g, answer[1])].id
     g.log("removed", card=card.word, member=member, start=answer[1], to=answer[2])
     if not g.pirates:
         finish(g, "driven-off", True)
@@ -252,7 +242,7 @@ def shots(g: SwissFamily, card: Play) -> list[Option]:
 
 def end_phase(g: SwissFamily) -> Flow[None]:
     """§13. Five cards at most; then the next turn, or R6."""
-    while (excess := len(g.cards.zones[HAND]) - HAND_LIMIT) > 0:
+    while (excess := len(g.cards.zones[HAND]) - g.book.hand_limit) > 0:
         answer = yield Ask(PLAYER, "discard", lambda: [card.discard for card in held(g)], {"n": excess})
         g.cards.move_kind(answer[1], HAND, DISCARD)
         g.log("discard", card=answer[1])
@@ -276,3 +266,8 @@ PHASES = {
     "attack": attack,
     "end": end_phase,
 }
+
+
+def bound(given: Setup) -> int:
+    """A turn has at most so many cards, each with a question or two, and as many attacks."""
+    return given.number("turn-cap") * 50

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from quarterdeck.games.swiss_family_robinson.state import (
-    DECK,
-    DISCARD,
-    HAND,
-    LAYOUT,
-    MEMBERS,
-    ONCE,
-    PIRATES,
-    PLAYS,
-    SPENT,
-    SwissFamily,
-)
+from quarterdeck.games.swiss_family_robinson.book import DECK, DISCARD, HAND, PIRATES, SPENT
+from quarterdeck.games.swiss_family_robinson.state import SwissFamily
 from quarterdeck.kit.counts import pile_facts
-from quarterdeck.kit.skirmish.book import GRID
-from quarterdeck.kit.skirmish.scene import card_face, chequered
 from quarterdeck.scene import (
     Area,
     Arrow,
@@ -34,6 +22,8 @@ from quarterdeck.scene import (
     seats,
     squares_size,
 )
+from quarterdeck.systems.skirmish.book import GRID
+from quarterdeck.systems.skirmish.scene import card_face, chequered
 
 TITLE = "Swiss Family Robinson"
 NAMES = ("Family", "Pirates")
@@ -91,7 +81,7 @@ def pieces(g: SwissFamily) -> list[Piece]:
     out = []
     for m, square in enumerate(g.at):
         if square >= 0:
-            kind, name = MEMBERS[m], GRID.names[square]
+            kind, name = g.book.members[m], GRID.names[square]
             out.append(Piece(f"member-{m + 1}", kind.name, word=name, kind=kind.glyph, at=name, owner=0))
     for p, square in enumerate(g.raiders):
         if square >= 0:
@@ -102,9 +92,9 @@ def pieces(g: SwissFamily) -> list[Piece]:
 
 def hand(g: SwissFamily) -> list[Card]:
     """The cards in hand, equal ones together."""
-    counts = Counter(LAYOUT.kinds[c] for c in sorted(g.cards.zones[HAND]))
+    counts = Counter(g.book.layout.kinds[c] for c in sorted(g.cards.zones[HAND]))
     return [
-        card_face(PLAYS[word], f"held-{word}", n, ("once",) if word in ONCE else ())
+        card_face(g.book.plays[word], f"held-{word}", n, ("once",) if word in g.book.once else ())
         for word, n in counts.items()
     ]
 
@@ -116,7 +106,12 @@ def glance(g: SwissFamily) -> Panel:
         "At a glance",
         facts=[
             Fact("pirates-left", "Pirates left", value=f"{g.pirates.bit_count()} of {PIRATES}", owner=1),
-            Fact("family-free", "Family free", value=f"{g.family.bit_count()} of {len(MEMBERS)}", owner=0),
+            Fact(
+                "family-free",
+                "Family free",
+                value=f"{g.family.bit_count()} of {len(g.book.members)}",
+                owner=0,
+            ),
             *pile_facts(g.cards, DECK, DISCARD),
             Fact("spent-count", "Out of the game", value=g.cards.count(SPENT)),
             Fact("cap", "Ends after turn", value=g.turn_cap),

@@ -6,17 +6,39 @@ overlay; the ground and what lies on top change only with the theme.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from quarterdeck.scene.model import Area, Board, Dice, Element, Item, Panel, Row, Scene, Sheet, Track
+from quarterdeck.scene.model import (
+    Actions,
+    Area,
+    Bars,
+    Board,
+    Cutaway,
+    Dice,
+    Element,
+    FacingLines,
+    Item,
+    LogSheet,
+    Mat,
+    Panel,
+    Row,
+    Scene,
+    Sheet,
+    Track,
+)
+from quarterdeck.scene.svg.actions import actions_width, draw_actions, draw_mat, mat_width
 from quarterdeck.scene.svg.board import draw_board
-from quarterdeck.scene.svg.canvas import FONT, SMALLEST, Canvas, num, rect, text_width, wrap
+from quarterdeck.scene.svg.canvas import Canvas, num, rect, text_width, wrap
 from quarterdeck.scene.svg.cards import GAP, draw_row, least_card, row_width
 from quarterdeck.scene.svg.cards import WIDTH as CARD
+from quarterdeck.scene.svg.cutaways import cutaway_width, draw_cutaway
+from quarterdeck.scene.svg.gauges import bars_width, draw_bars, draw_log_sheet, log_sheet_width
 from quarterdeck.scene.svg.legend import draw_legend
 from quarterdeck.scene.svg.legend import entries as legend_entries
+from quarterdeck.scene.svg.lines import draw_lines
 from quarterdeck.scene.svg.pieces import plate_tag
+from quarterdeck.scene.svg.placement import homeless
 from quarterdeck.scene.svg.side import (
     dice_width,
     draw_dice,
@@ -28,8 +50,9 @@ from quarterdeck.scene.svg.side import (
 )
 from quarterdeck.scene.svg.stack import PAD, stack
 from quarterdeck.scene.themes import theme_named
+from quarterdeck.scene.tokens import SANS, SMALLEST
 
-__all__ = ["APART", "CARD", "GAP", "PAD", "SMALLEST", "Drawing", "area", "draw", "draw_legend"]
+__all__ = ["APART", "CARD", "GAP", "PAD", "SMALLEST", "Drawing", "area", "draw", "draw_legend", "homeless"]
 __all__ += ["least_card", "legend_entries", "picture", "plate", "row_width", "text_width"]
 
 APART = 18.0  # between items side by side
@@ -39,6 +62,8 @@ WIDTH = {"board": 736.0, "hand": 736.0, "side": 320.0}
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """One area, drawn: static ground, the markup of each element by id, the rings above them, names on top.
+
+    What elements use by reference comes first among the parts, under ids that end as no element's can.
 
     `least` is how far the picture may be made smaller before its letters are too small to read.
     """
@@ -51,9 +76,11 @@ class Drawing:
     top: str = ""
     least: float = 1.0
 
-    def inner(self) -> str:
+    def inner(self, without: Collection[str] = ()) -> str:
+        """All layers; without some of the parts, where they are there already."""
+        parts = "".join([part for name, part in self.parts.items() if name not in without])
         return (
-            f'<g class="ground">{self.ground}</g><g class="parts">{"".join(self.parts.values())}</g>'
+            f'<g class="ground">{self.ground}</g><g class="parts">{parts}</g>'
             f'<g class="overlay" pointer-events="none">{self.overlay}</g>'
             f'<g class="top" pointer-events="none">{self.top}</g>'
         )
@@ -67,7 +94,7 @@ def wrapped(inner: str, width: float, height: float) -> str:
     """Inner markup as a whole SVG element, hidden from screen readers: the outline speaks for it."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}" '
-        f'width="{num(width)}" height="{num(height)}" font-family="{FONT}" '
+        f'width="{num(width)}" height="{num(height)}" font-family="{SANS}" '
         f'aria-hidden="true" focusable="false">{inner}</svg>'
     )
 
@@ -87,36 +114,65 @@ def draw(
     `card` is how wide cards are, `smallest` the least size of letters: for a picture that is shown smaller.
     """
     wide = width or WIDTH[area.place]
-    canvas = Canvas(scene, theme_named(theme), wide, card=card, smallest=smallest)
-    y = pad
-    reach = 0.0
-    if area.label or canvas.is_wanted(area):
-        _titled(canvas, area, pad, y + 14, 15, wide - 2 * pad)
-        y += 26
-    y = _noted(canvas, area.note, pad, y, wide - 2 * pad)
-    for line in _lines(area, wide - 2 * pad, card):
-        x, low = pad, y
-        for item, taken in line:
-            top = _heading(canvas, item, area.label, x, y, taken)
-            w, h = _item(canvas, item, x, top, taken)
-            reach, low = max(reach, x - pad + w), max(low, top + h)
-            x += taken + APART
-        y = low + pad
+    canvas = Canvas(scene, theme_named(theme), wide, card=card, smallest=smallest, mirrored=area.mirrored)
+    lines = _lines(area, wide - 2 * pad, card)
+    y, reach = pad, 0.0
+    if area.mirrored:
+        for line in reversed(lines):
+            y, reach = _line_over_headings(canvas, area, line, y, pad, reach)
+        y = _area_heading(canvas, area, y, pad, wide)
+    else:
+        y = _area_heading(canvas, area, y, pad, wide)
+        for line in lines:
+            y, reach = _line_under_headings(canvas, area, line, y, pad, reach)
     wide = max(wide, reach + 2 * pad)
     return Drawing(
         wide,
         y,
         _mat(canvas, area, wide, y) + "".join(canvas.ground),
-        canvas.parts,
+        {f"{ref}~": drawn for ref, drawn in canvas.defs.items()} | canvas.parts,
         "".join(canvas.overlay),
         "".join(canvas.top),
         SMALLEST / smallest,
     )
 
 
+def _area_heading(canvas: Canvas, area: Area, y: float, pad: float, wide: float) -> float:
+    if area.label or canvas.is_wanted(area):
+        _titled(canvas, area, pad, y + 14, 15, wide - 2 * pad)
+        y += 26
+    return _noted(canvas, area.note, pad, y, wide - 2 * pad)
+
+
+def _line_under_headings(
+    canvas: Canvas, area: Area, line: Sequence[tuple[Item, float]], y: float, pad: float, reach: float
+) -> tuple[float, float]:
+    """Items side by side, each below its heading; gives where the next line begins, and how far this goes."""
+    x, low = pad, y
+    for item, taken in line:
+        top = _heading(canvas, item, area.label, x, y, taken)
+        w, h = _item(canvas, item, x, top, taken)
+        reach, low = max(reach, x - pad + w), max(low, top + h)
+        x += taken + APART
+    return low + pad, reach
+
+
+def _line_over_headings(
+    canvas: Canvas, area: Area, line: Sequence[tuple[Item, float]], y: float, pad: float, reach: float
+) -> tuple[float, float]:
+    """The same for whoever sits opposite: each item above its heading."""
+    x, low = pad, y
+    for item, taken in line:
+        w, h = _item(canvas, item, x, y, taken)
+        foot = _heading(canvas, item, area.label, x, y + h + 4, taken)
+        reach, low = max(reach, x - pad + w), max(low, foot)
+        x += taken + APART
+    return low + pad, reach
+
+
 def _mat(canvas: Canvas, area: Area, width: float, height: float) -> str:
     """What lies in the middle of the table lies on a cloth; a board is one itself."""
-    if area.place != "board" or any(isinstance(item, Board) for item in area.items):
+    if area.place != "board" or any(isinstance(item, (Board, FacingLines)) for item in area.items):
         return ""
     return canvas.box(0, 0, width, height, canvas.theme.looks["zone"].fill, r=7)
 
@@ -127,7 +183,8 @@ def _lines(area: Area, width: float, card: float) -> list[list[tuple[Item, float
     left = 0.0
     for item in area.items:
         taken = _taken(item, width, card)
-        if lines and left >= taken:
+        alone = area.stacked and lines and (isinstance(item, Row) or isinstance(lines[-1][0][0], Row))
+        if lines and left >= taken and not alone:
             lines[-1].append((item, taken))
         else:
             lines.append([(item, min(taken, width))])
@@ -138,7 +195,7 @@ def _lines(area: Area, width: float, card: float) -> list[list[tuple[Item, float
 
 def _taken(item: Item, width: float, card: float) -> float:
     """How wide an item is with its heading, when there is room."""
-    if isinstance(item, (Board, Panel)) or (isinstance(item, Track) and item.ruler):
+    if isinstance(item, (Board, Panel, FacingLines)) or (isinstance(item, Track) and item.ruler):
         return width
     match item:
         case Row():
@@ -149,6 +206,16 @@ def _taken(item: Item, width: float, card: float) -> float:
             wide = dice_width(item)
         case Sheet():
             wide = sheet_width(item)
+        case Bars():
+            wide = min(width, bars_width(item))
+        case Cutaway():
+            wide = cutaway_width(item)
+        case LogSheet():
+            wide = min(width, log_sheet_width(item))
+        case Actions():
+            wide = actions_width(item)
+        case Mat():
+            wide = width if item.small else min(width, mat_width(item))
     heading = text_width(item.label, 13, True) + (24 if item.owner is not None else 0)
     return max(wide, min(heading, width), min(text_width(item.note, 12), 340.0, width))
 
@@ -166,7 +233,8 @@ def picture(scene: Scene, theme: str = "light") -> str:
     )
     boards = [draw(a, scene, theme, _width(a) or wide) for a in scene.areas if a.place != "side"]
     sides = [draw(a, scene, theme) for a in scene.areas if a.place == "side"]
-    inner, width, height = stack(scene, colours, _laid(boards), _laid(sides))
+    said: set[str] = set()
+    inner, width, height = stack(scene, colours, _laid(boards, said), _laid(sides, said))
     return wrapped(inner, width, height)
 
 
@@ -179,8 +247,13 @@ def plate(owner: int | None, theme: str = "light") -> str:
     )
 
 
-def _laid(drawings: list[Drawing]) -> list[tuple[str, float, float]]:
-    return [(drawing.inner(), drawing.width, drawing.height) for drawing in drawings]
+def _laid(drawings: list[Drawing], said: set[str]) -> list[tuple[str, float, float]]:
+    """Drawings for one picture: what is used by reference is said once in it."""
+    laid = []
+    for drawing in drawings:
+        laid.append((drawing.inner(said), drawing.width, drawing.height))
+        said |= {name for name in drawing.parts if name.endswith("~")}
+    return laid
 
 
 def _width(area: Area) -> float | None:
@@ -190,7 +263,11 @@ def _width(area: Area) -> float | None:
 
 def _heading(canvas: Canvas, item: Item, above: str, x: float, y: float, width: float) -> float:
     """An item's title, unless the area's says the same; its owner's plate stands before it."""
-    if canvas.is_wanted(item) or item.label not in ("", above):
+    if isinstance(item, Mat) and item.small:
+        return y
+    # Lines of battle say whose they are themselves.
+    is_titled = item.label not in ("", above) and not isinstance(item, FacingLines)
+    if canvas.is_wanted(item) or is_titled:
         owner = None if isinstance(item, Board) else item.owner
         if owner is not None:
             colour = canvas.theme.plate(owner)
@@ -234,3 +311,15 @@ def _item(canvas: Canvas, item: Item, x: float, y: float, width: float) -> tuple
             return draw_dice(canvas, item, x, y, width)
         case Sheet():
             return draw_sheet(canvas, item, x, y, width)
+        case FacingLines():
+            return draw_lines(canvas, item, x, y, width)
+        case Bars():
+            return draw_bars(canvas, item, x, y, width)
+        case Cutaway():
+            return draw_cutaway(canvas, item, x, y, width)
+        case LogSheet():
+            return draw_log_sheet(canvas, item, x, y, width, _item)
+        case Actions():
+            return draw_actions(canvas, item, x, y, width)
+        case Mat():
+            return draw_mat(canvas, item, x, y, width)

@@ -6,36 +6,27 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 from quarterdeck.scene.glyphs import GLYPHS, markup
+from quarterdeck.scene.letter_widths import BOLD, REGULAR
 from quarterdeck.scene.model import Element, Scene
 from quarterdeck.scene.themes import Theme
+from quarterdeck.scene.tokens import SMALLEST
 
-FONT = "Verdana, 'DejaVu Sans', Helvetica, Arial, sans-serif"
-SMALLEST = 11
 TARGET = 24
 
-_NARROW = frozenset("ijlI.,:;'|!’‘` ")
-_SLIM = frozenset('frt()[]{}-/\\"*')
-_WIDE = frozenset("mwMW@%—…")
+# Of letters that the table has not got.
+_UNKNOWN = 1.0
+_REGULAR = {letter: width / 1000 for width, letters in REGULAR.items() for letter in letters}
+_BOLD = {letter: width / 1000 for width, letters in BOLD.items() for letter in letters}
 
 
 @lru_cache(maxsize=8192)
 def text_width(text: str, size: float, bold: bool = False) -> float:
-    """About how wide a text runs, on the generous side, whichever sans-serif font is found."""
-    ems = 0.0
-    for char in text:
-        if char in _NARROW:
-            ems += 0.36
-        elif char in _SLIM:
-            ems += 0.46
-        elif char in _WIDE:
-            ems += 1.0
-        elif char.isupper() or ord(char) > 0x2000:
-            ems += 0.76
-        else:
-            ems += 0.63
-    return ems * size * (1.1 if bold else 1.0)
+    """How wide a text runs at most, whichever of its faces is found."""
+    table = _BOLD if bold else _REGULAR
+    return size * sum([table.get(letter, _UNKNOWN) for letter in text])
 
 
 def wrap(text: str, size: float, width: float, bold: bool = False) -> list[str]:
@@ -97,6 +88,18 @@ class Canvas:
     card: float = 132.0
     smallest: float = SMALLEST
     book: dict[Hashable, Any] | None = None
+    defs: dict[str, str] = field(default_factory=dict)
+    mirrored: bool = False
+
+    def define(self, name: str, drawn: str) -> str:
+        """Something drawn once and used by reference: gives the id that `use` and `url` name.
+
+        The id begins as no element's can, and says the theme, so that two pictures may share a page.
+        """
+        ref = f"~{self.theme.name[0]}-{name}"
+        if ref not in self.defs:
+            self.defs[ref] = f'<defs id="{ref}~"><g id="{ref}">{drawn}</g></defs>'
+        return ref
 
     def size(self, wanted: float) -> float:
         """The size letters are really set in."""
@@ -139,7 +142,7 @@ class Canvas:
         return (
             f'<circle cx="{num(x)}" cy="{num(y)}" r="9" fill="{theme.chosen}" stroke="{theme.chosen_halo}" '
             f'stroke-width="1.5"/><path d="M{num(x - 4)} {num(y)}l3 3.5l5.5 -7" fill="none" '
-            f'stroke="{theme.paper if theme.name == "light" else theme.page}" stroke-width="2.2"/>'
+            f'stroke="{theme.chosen_halo}" stroke-width="2.2"/>'
         )
 
     def text(
@@ -173,10 +176,14 @@ class Canvas:
 
     def glyph(self, name: str, x: float, y: float, size: float, colour: str) -> str:
         """A glyph, centred."""
-        snippet = self.scene.glyphs.get(name) or GLYPHS.get(name) or GLYPHS["unknown"]
-        scale = size / 24
-        place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({scale:.3g})"
-        return f'<g transform="{place}">{markup(snippet, colour)}</g>'
+        own = self.scene.glyphs.get(name)
+        snippet = own or GLYPHS.get(name) or GLYPHS["unknown"]
+        # Two games' own glyphs of one name may be shown on one page.
+        ref = self.define(
+            f"g-{name}-{crc32(own.encode())}" if own else f"g-{name}", markup(snippet, "currentColor")
+        )
+        place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({size / 24:.3g})"
+        return f'<use href="#{ref}" color="{colour}" transform="{place}"/>'
 
     def box(
         self,

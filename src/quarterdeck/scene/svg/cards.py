@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from quarterdeck.scene.model import Card, Point, Row
 from quarterdeck.scene.naming import card_facts, card_title, count, owner_name
-from quarterdeck.scene.svg.canvas import SMALLEST, Canvas, rect, text_width, wrap
+from quarterdeck.scene.saying import card_values, taken_from
+from quarterdeck.scene.svg.attachments import draw_strips, draw_tokens, strips_height
+from quarterdeck.scene.svg.canvas import Canvas, rect, text_width, wrap
+from quarterdeck.scene.svg.faces import Face, face_height, title_room
 from quarterdeck.scene.svg.kept import kept
+from quarterdeck.scene.svg.overlays import draw_card_odds, odds_headroom
 from quarterdeck.scene.svg.pieces import badge
+from quarterdeck.scene.tokens import SMALLEST, tokens_of
 
-WIDTH, LEAST_WIDTH, SMALL_WIDTH, LEAST_HEIGHT, GAP = 132.0, 104.0, 107.0, 108.0, 10.0
-_TITLE, _TEXT, _LEADING = 12.5, 11.5, 15.0
+WIDTH, LEAST_WIDTH, SMALL_WIDTH, GAP = 132.0, 104.0, 107.0, 10.0
 _BACK_WIDTH = 76.0
 
 
@@ -20,17 +26,30 @@ def draw_row(canvas: Canvas, row: Row, x: float, y: float, width: float) -> Poin
     wide = _card_width(row, canvas.card)
     widths = [wide] * len(row.cards) + ([_BACK_WIDTH] if row.hidden else [])
     height = max((card_height(card, wide, row.small) for card in row.cards), default=92 if row.hidden else 0)
+    depth = max((strips_height(card, wide) for card in row.cards), default=0)
+    head = odds_headroom(canvas, row.odds)
+    y += head
     left, top, right = x, y, x
     spots = []
     for taken in widths:
         if left > x and left + taken > x + width + 0.5:
-            left, top = x, top + height + GAP
-        spots.append((left, top))
+            left, top = x, top + height + depth + GAP + head
+        spots.append((left, top + (depth if row.tucked == "above" else 0)))
         right = max(right, left + taken)
         left += taken + GAP
     plain = Row("", owner=row.owner, small=row.small)
     for card, (cx, cy) in zip(row.cards, spots, strict=False):
-        _card(canvas, card, plain, cx, cy, wide, height)
+        if card.attached:
+            draw_strips(canvas, card, cx, cy, wide, height, row.tucked == "above")
+        bare = replace(card, attached=()) if card.attached else card
+        on_it = _card(canvas, bare, plain, cx, cy, wide, height)
+        if card.tokens:
+            draw_tokens(canvas, card, *on_it)
+    for odds in row.odds:
+        n = next(n for n, card in enumerate(row.cards) if card.id == odds.at)
+        is_full = odds.full or row.cards[n].word in canvas.scene.chosen
+        cx, cy = spots[n]
+        draw_card_odds(canvas, odds, (cx, cy - (depth if row.tucked == "above" else 0)), wide, is_full)
     if row.hidden:
         _hidden(canvas, row, *spots[-1], max(height, 80.0))
     if not widths:
@@ -38,8 +57,8 @@ def draw_row(canvas: Canvas, row: Row, x: float, y: float, width: float) -> Poin
             canvas.text(x, y + 14, "no cards", size=12, fill=canvas.theme.quiet, italic=True)
         )
         return (70, 20)
-    low = max(height, 74.0) if row.hidden else height
-    return (right - x, top + low - y)
+    low = depth + (max(height, 74.0) if row.hidden else height)
+    return (right - x, top + low - y + head)
 
 
 def row_width(row: Row, card: float = WIDTH) -> float:
@@ -56,7 +75,7 @@ def _card_width(row: Row, card: float) -> float:
 def least_card(cards: Sequence[Card], least: float = LEAST_WIDTH) -> float:
     """How narrow cards may be without a broken word in a title."""
     words = [
-        text_width(word, SMALLEST, bold=True) + WIDTH - _title_room(card, WIDTH) + 1
+        text_width(word, SMALLEST, bold=True) + WIDTH - title_room(card, WIDTH) + 1
         for card in cards
         for word in card_title(card).split()
     ]
@@ -64,41 +83,23 @@ def least_card(cards: Sequence[Card], least: float = LEAST_WIDTH) -> float:
 
 
 def card_height(card: Card, wide: float = WIDTH, small: bool = False) -> float:
-    """As tall as the card's words need: no text is ever cut."""
+    """As tall as the card's words need."""
     if not card.up:
         return 92
-    title = max(1, len(_title_lines(card, wide))) * 16 + 14
-    flags = len(wrap(", ".join(card.flags), 11, wide - 16)) * 14
-    if small:
-        return title + 12 + 14 * len(_kind_lines(card, wide)) + flags
-    picture = 40 if card.glyph else 0
-    text = len(wrap(card.text, _TEXT, wide - 16)) * _LEADING
-    return max(LEAST_HEIGHT, 6 + title + picture + text + flags + (20 if card.kind else 6) + 14)
+    try:
+        return _known_height(card, wide, small)
+    except TypeError:  # a list somewhere: nothing to be remembered by
+        return face_height(card, wide, small)
 
 
-def _kind_lines(card: Card, wide: float) -> list[str]:
-    lines = wrap(card.kind, 11, wide - (34 if card.glyph else 16)) or [""]
-    # A number of cards stands where a long word would.
-    return [""] if card.n > 1 and text_width(card.kind, 11) > wide - 64 else lines
-
-
-def _title_lines(card: Card, wide: float) -> list[str]:
-    return wrap(card_title(card), _title_size(card, wide), _title_room(card, wide), bold=True)
-
-
-def _title_room(card: Card, wide: float) -> float:
-    return wide - 17 - (text_width(card.corner, 13, bold=True) + 5 if card.corner else 0)
-
-
-def _title_size(card: Card, wide: float) -> float:
-    """Smaller letters rather than a broken word."""
-    longest = max((text_width(word, 1, bold=True) for word in card_title(card).split()), default=1)
-    return max(SMALLEST, min(_TITLE, _title_room(card, wide) / longest * 0.995))
+_known_height = lru_cache(maxsize=4096)(face_height)
 
 
 @kept
-def _card(canvas: Canvas, card: Card, row: Row, x: float, y: float, wide: float, height: float) -> None:
-    _Drawn(canvas, card, row, x, y, wide, height).draw()
+def _card(canvas: Canvas, card: Card, row: Row, x: float, y: float, wide: float, height: float) -> Point:
+    drawn = _Drawn(canvas, card, row, x, y, wide, height)
+    drawn.draw()
+    return drawn.tokens_at()
 
 
 class _Drawn:
@@ -114,21 +115,27 @@ class _Drawn:
     def draw(self) -> None:
         canvas, card, theme = self.canvas, self.card, self.canvas.theme
         x, y, wide, height = self.x, self.y, self.wide, self.height
-        drawn = ""
+        shade = tokens_of(theme.name).shade
+        drawn = f"<g>{canvas.box(x + 1, y + 2, wide, height, shade, r=7)}</g>" if card.n else ""
         if card.n > 1:
             drawn += f"<g>{canvas.box(x + 4, y + 4, wide, height, theme.paper, theme.line, r=7)}</g>"
         if card.n:
             drawn += canvas.box(x, y, wide, height, theme.paper, theme.line, r=7, stroke=1.2)
         drawn += self._body()
         if card.n > 1:
-            drawn += badge(canvas, x + wide - 18, y + height - 13, f"×{card.n}")
+            is_full = card.up and (card.gold is not None or card.gain)
+            drawn += badge(canvas, x + wide - 18, y + (36 if is_full else height - 13), f"×{card.n}")
         canvas.part(card, drawn, self._tip())
         if canvas.is_wanted(card):
             canvas.ring(card, rect(x - 2, y - 2, wide + 4, height + 4, 8), (x + wide - 4, y + 2))
 
+    def tokens_at(self) -> Point:
+        return self._face().tokens_at() if self.card.tokens else (self.x, self.y)
+
     def _tip(self) -> str:
         card = self.card
-        facts = card_facts(card) if card.up else list(card.flags)
+        facts = [*card_facts(card), *card_values(card)] if card.up else list(card.flags)
+        facts += [taken_from(self.canvas.scene, card)] if card.former is not None else []
         said = (card.text, card.note) if card.up else ()
         missing = "not there yet" if not card.n else ""
         return ". ".join(filter(None, (card_title(card), ", ".join(facts), missing, *said)))
@@ -138,57 +145,11 @@ class _Drawn:
             return self._place()
         if not self.card.up:
             return self._back()
-        return self._head() + (self._small() if self.row.small else self._face())
+        face = self._face()
+        return face.head() + (face.small() if self.row.small else face.face())
 
-    def _head(self) -> str:
-        canvas, card, x, y = self.canvas, self.card, self.x, self.y
-        lines, size = _title_lines(card, self.wide), _title_size(card, self.wide)
-        ink = canvas.theme.on_plate
-        drawn = canvas.box(x + 4, y + 4, self.wide - 8, len(lines) * 16 + 12, self.colour, r=4)
-        for i, line in enumerate(lines):
-            drawn += canvas.text(x + 10, y + 21 + i * 16, line, size=size, bold=True, fill=ink)
-        if card.corner:
-            drawn += canvas.text(
-                x + self.wide - 10, y + 21, card.corner, size=13, bold=True, fill=ink, anchor="end"
-            )
-        return drawn
-
-    def _face(self) -> str:
-        canvas, card, x = self.canvas, self.card, self.x
-        middle = x + self.wide / 2
-        low = self.y + len(_title_lines(card, self.wide)) * 16 + 32
-        drawn = ""
-        if card.glyph:
-            drawn += canvas.glyph(card.glyph, middle, low + 10, 34, self.colour)
-            low += 42
-        lines = wrap(card.text, _TEXT, self.wide - 16)
-        drawn += canvas.lines(x + 9, low, lines, size=_TEXT, leading=_LEADING / _TEXT)
-        bottom = self.y + self.height - 9
-        if card.kind:
-            quiet = canvas.theme.quiet
-            drawn += canvas.text(middle, bottom, card.kind, size=11, anchor="middle", fill=quiet)
-            bottom -= 15
-        return drawn + self._flags(middle, bottom)
-
-    def _small(self) -> str:
-        """Under the title only what sort of card it is."""
-        canvas, card, bottom = self.canvas, self.card, self.y + self.height - 9
-        left = self.x + (27 if card.glyph else 8)
-        lines = _kind_lines(card, self.wide)
-        drawn = self._flags(self.x + self.wide / 2, bottom - 14 * len(lines) - 2)
-        if card.glyph:
-            drawn += canvas.glyph(card.glyph, self.x + 15, bottom - 3 - 7 * (len(lines) - 1), 19, self.colour)
-        return drawn + "".join(
-            canvas.text(left, bottom - i * 14, line, size=11, fill=canvas.theme.quiet)
-            for i, line in enumerate(reversed(lines))
-        )
-
-    def _flags(self, middle: float, bottom: float) -> str:
-        flags = wrap(", ".join(self.card.flags), 11, self.wide - 16)
-        return "".join(
-            self.canvas.text(middle, bottom - i * 14, line, size=11, anchor="middle", bold=True)
-            for i, line in enumerate(reversed(flags))
-        )
+    def _face(self) -> Face:
+        return Face(self.canvas, self.card, self.x, self.y, self.wide, self.height, self.colour)
 
     def _place(self) -> str:
         """Where a card will lie: a broken line, and its name."""

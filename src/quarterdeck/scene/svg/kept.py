@@ -7,6 +7,7 @@ letters, owners and glyphs. Functions that draw one element from just that are m
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from quarterdeck.scene.model import Element, Scene
@@ -51,7 +52,8 @@ def _book(canvas: Canvas) -> Book:
     """What was drawn on canvases like this one."""
     if canvas.book is None:
         scene = canvas.scene
-        ink = (canvas.theme.name, canvas.smallest, tuple(scene.seats), tuple(scene.glyphs.items()))
+        shared = (tuple(scene.seats), tuple(scene.powers), tuple(scene.glyphs.items()))
+        ink = (canvas.theme.name, canvas.smallest, canvas.mirrored, *shared)
         if len(_books) >= MOST_BOOKS and ink not in _books:
             _books.clear()
         canvas.book = _books.setdefault(ink, {})
@@ -62,12 +64,19 @@ def _alone(canvas: Canvas, word: str) -> Canvas:
     """A canvas of the same kind, on which nothing else can be seen."""
     seen = canvas.scene
     lit, chosen = seen.lit & {word}, (word,) if word in seen.chosen else ()
-    scene = Scene("", (), seats=seen.seats, glyphs=seen.glyphs, lit=lit, chosen=chosen)
-    return Canvas(scene, canvas.theme, canvas.width, smallest=canvas.smallest)
+    shared = Scene("", (), seats=seen.seats, powers=seen.powers, glyphs=seen.glyphs)
+    scene = replace(shared, lit=lit, chosen=chosen)
+    return Canvas(scene, canvas.theme, canvas.width, smallest=canvas.smallest, mirrored=canvas.mirrored)
 
 
 def _lay(drawn: Canvas, canvas: Canvas) -> None:
-    canvas.ground += drawn.ground
+    """What an element left; most leave a part and little else."""
     canvas.parts.update(drawn.parts)
-    canvas.overlay += drawn.overlay
-    canvas.top += drawn.top
+    if drawn.defs:
+        canvas.defs.update(drawn.defs)
+    if drawn.ground:
+        canvas.ground += drawn.ground
+    if drawn.overlay:
+        canvas.overlay += drawn.overlay
+    if drawn.top:
+        canvas.top += drawn.top

@@ -13,7 +13,7 @@ from quarterdeck.scene.themes import OWNERS, PLATES
 
 # How much of the plate's width its glyph may take, and how far down it sits, as parts of the radius.
 _ROOM = {"diamond": (1.05, 0.0), "triangle": (0.95, 0.22), "pentagon": (1.2, 0.05), "drop": (1.1, 0.15)}
-_ROOM |= {"shield": (1.25, -0.08), "cross": (1.2, 0.0), "tall": (1.15, 0.0)}
+_ROOM |= {"bell": (1.1, 0.08), "cross": (1.2, 0.0), "tall": (1.15, 0.0)}
 _MOST_DOTS = 6
 
 
@@ -34,7 +34,8 @@ _POINTS = {
 }
 # Numbers to scale are written with a point, and apart from the letters.
 _CURVES = {
-    "shield": "M -0.95 -0.95 H 0.95 V 0.1 C 0.95 0.65 0.55 1.0 0.0 1.2 C -0.55 1.0 -0.95 0.65 -0.95 0.1 Z",
+    "bell": "M 0.0 -1.2 C 0.75 -1.2 0.9 -0.6 0.9 0.0 C 0.9 0.4 1.2 0.6 1.2 1.0 L -1.2 1.0"
+    " C -1.2 0.6 -0.9 0.4 -0.9 0.0 C -0.9 -0.6 -0.75 -1.2 0.0 -1.2 Z",
     "drop": "M 0.0 -1.25 C 0.5 -0.7 1.0 -0.3 1.0 0.15 A 1.0 1.0 0 0 1 -1.0 0.15"
     " C -1.0 -0.3 -0.5 -0.7 0.0 -1.25 Z",
 }

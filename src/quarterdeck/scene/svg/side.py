@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from quarterdeck.scene.model import Dice, Die, Entry, Fact, Panel, Piece, Point, Sheet, Step, Track
+from quarterdeck.scene.model import Dice, Die, Entry, Fact, Panel, Piece, Point, Sheet, Step, Threshold, Track
 from quarterdeck.scene.naming import owner_name
 from quarterdeck.scene.svg.canvas import TARGET, Canvas, num, rect, text_width, wrap
 from quarterdeck.scene.svg.kept import kept
@@ -28,13 +28,14 @@ def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -
     standing: dict[str, list[Piece]] = {}
     for piece in track.pieces:
         standing.setdefault(piece.at, []).append(piece)
+    marks = {step.id: [mark for mark in track.thresholds if mark.at == step.id] for step in track.steps}
     across, most = _abreast(track), max(map(len, standing.values()), default=0)
     tall = 28.0 + (30.0 * -(-most // across) if most else 0)
     left, top = x, y + 8
     right = x
     for step, wide in zip(track.steps, _step_widths(track), strict=True):
         if left > x and left + wide > x + width + 0.5:
-            left, top = x, top + tall + 12
+            left, top = x, top + tall + (28 if track.thresholds else 12)
         _step(canvas, step, step.id == track.at, left, top, wide, tall)
         here = standing.get(step.id, [])
         for i, piece in enumerate(here):
@@ -42,9 +43,11 @@ def draw_track(canvas: Canvas, track: Track, x: float, y: float, width: float) -
             beside = min(across, len(here) - row * across)
             px = left + wide / 2 + (column - (beside - 1) / 2) * 28
             draw_piece(canvas, piece, px, top + 41 + 30 * row, 12, on=step.word)
+        for threshold in marks.get(step.id, []):
+            draw_threshold(canvas, threshold, left - 1.5, top - 6, tall + 10, x + width)
         right = max(right, left + wide)
         left += wide + 3
-    return (right - x, top + tall - y + 4)
+    return (right - x, top + tall - y + (20 if track.thresholds else 4))
 
 
 def _abreast(track: Track) -> int:
@@ -73,14 +76,18 @@ def _step(canvas: Canvas, step: Step, now: bool, x: float, y: float, w: float, h
     """One box; the current one is reversed and has a pointer over it."""
     theme = canvas.theme
     fill = theme.ink if now else theme.looks[step.look].fill
-    drawn = canvas.box(x, y, w, h, fill, theme.looks[step.look].line)
+    fatal, lost = step.state == "fatal", step.state == "lost" and not now
+    edge = theme.bad if fatal else theme.looks[step.look].line
+    drawn = canvas.box(x, y, w, h, fill, edge, stroke=1.8 if fatal else 1)
     if now:
         drawn += f'<path d="M{num(x + w / 2 - 6)} {num(y - 8)}h12l-6 7z" fill="{theme.ink}"/>'
     name = step.short or step.called
-    drawn += canvas.text(
-        x + w / 2, y + 18, name, size=12, bold=now, anchor="middle", fill=theme.paper if now else theme.ink
-    )
-    canvas.part(step, drawn, ". ".join(filter(None, (step.called, step.note))))
+    ink = theme.paper if now else theme.bad if fatal else theme.quiet if lost else theme.ink
+    drawn += canvas.text(x + w / 2, y + 18, name, size=12, bold=now or fatal, anchor="middle", fill=ink)
+    if lost:
+        drawn += f'<path d="M{num(x + 3)} {num(y + 25)}L{num(x + w - 3)} {num(y + 3)}" stroke="{theme.bad}" '
+        drawn += 'stroke-width="1.6"/>'
+    canvas.part(step, drawn, ". ".join(filter(None, (step.called, step.state, step.note))))
     if canvas.is_wanted(step):
         canvas.ring(step, rect(x, y, w, h), (x + w - 2, y + 2))
 
@@ -121,7 +128,31 @@ def _ruler(canvas: Canvas, track: Track, x: float, y: float, width: float) -> Po
                 halo=theme.paper,
             )
         )
-    return (width, base + 26 - y)
+    for mark in track.thresholds:
+        at = x + 16 + span * order[mark.at] / last
+        draw_threshold(canvas, mark, at, base - 10, 34, x + width)
+    return (width, base + (42 if track.thresholds else 26) - y)
+
+
+@kept
+def draw_threshold(canvas: Canvas, mark: Threshold, x: float, y: float, tall: float, right: float) -> None:
+    """A tick across the track, and under it what holds from there on."""
+    theme = canvas.theme
+    beyond = x + 4 + text_width(mark.called, 11) > right
+    tick = f'<path d="M{num(x)} {num(y)}v{num(tall)}" stroke="{theme.bad}" stroke-width="2" '
+    drawn = f'{tick}stroke-dasharray="3 2"/>'
+    drawn += canvas.text(
+        x + (2 if beyond else -2),
+        y + tall + 11,
+        mark.called,
+        fill=theme.bad,
+        anchor="end" if beyond else "start",
+        size=11,
+    )
+    canvas.part(mark, drawn, mark.note)
+    if canvas.is_wanted(mark):
+        wide = text_width(mark.called, 11) + 8
+        canvas.ring(mark, rect(x - (wide if beyond else 4), y + tall, wide, 15), (x, y + tall))
 
 
 def draw_panel(canvas: Canvas, panel: Panel, x: float, y: float, width: float) -> Point:

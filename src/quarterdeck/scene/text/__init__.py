@@ -9,12 +9,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from quarterdeck.scene.model import Area, Board, Dice, Item, Panel, Row, Scene, Sheet, Track
+from quarterdeck.scene.model import (
+    Actions,
+    Area,
+    Bars,
+    Board,
+    Cutaway,
+    Dice,
+    FacingLines,
+    Item,
+    LogSheet,
+    Mat,
+    Panel,
+    Row,
+    Scene,
+    Sheet,
+    Track,
+)
 from quarterdeck.scene.outline import names_of
 from quarterdeck.scene.text.board import about_links, board_lines, legend, remarks
+from quarterdeck.scene.text.gauges import counted_lines
 from quarterdeck.scene.text.items import dice_lines, panel_lines, row_lines, sheet_lines, track_lines
+from quarterdeck.scene.text.lines import facing_lines
 from quarterdeck.scene.text.marks import Marks
-from quarterdeck.scene.text.spans import Chunk, Line, Span, beside, flow, line_cells, plain, printed, words
+from quarterdeck.scene.text.spans import (
+    Chunk,
+    Span,
+    TextLine,
+    beside,
+    flow,
+    line_cells,
+    plain,
+    printed,
+    words,
+)
 from quarterdeck.scene.themes import theme_named
 
 __all__ = ["page"]
@@ -31,6 +59,7 @@ class Detail:
     cards: bool = True
     log: int = 4
     notes: bool = True
+    spared: bool = True
 
 
 DETAILS = (
@@ -40,6 +69,8 @@ DETAILS = (
     Detail(air=False, facts=False, cards=False, log=1),
     Detail(air=False, facts=False, cards=False, log=1, notes=False),
     Detail(air=False, facts=False, cards=False, log=0, notes=False),
+    Detail(air=False, facts=False, cards=False, log=1, notes=False, spared=False),
+    Detail(air=False, facts=False, cards=False, log=0, notes=False, spared=False),
 )
 
 
@@ -47,7 +78,7 @@ def page(scene: Scene, width: int = 80, height: int = 24, colour: bool = False, 
     """The most detailed page that fits the height; if none does, the tersest."""
     width = max(20, width)
     marks = Marks(scene)
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for detail in DETAILS:
         lines = Page(scene, marks, width, detail).lines()
         if len(lines) <= height:
@@ -61,7 +92,7 @@ class Page:
     def __init__(self, scene: Scene, marks: Marks, width: int, detail: Detail) -> None:
         self.scene, self.marks, self.width, self.detail = scene, marks, width, detail
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[TextLine]:
         title = " — ".join(filter(None, (self.scene.title, self.scene.subtitle)))
         lines = flow(words(title, "bold"), self.width)
         for block in self._blocks():
@@ -69,9 +100,10 @@ class Page:
                 lines += ([[]] if self.detail.air else []) + block
         return lines
 
-    def _blocks(self) -> Iterator[list[Line]]:
+    def _blocks(self) -> Iterator[list[TextLine]]:
         areas = {
-            place: [a for a in self.scene.areas if a.place == place] for place in ("board", "side", "hand")
+            place: [a for a in self.scene.areas if a.place == place and (self.detail.spared or not a.spared)]
+            for place in ("board", "side", "hand")
         }
         sides = areas["side"]
         for area in areas["board"]:
@@ -89,8 +121,8 @@ class Page:
         yield self._log()
         yield self._asked()
 
-    def _area(self, area: Area, width: int) -> list[Line]:
-        lines: list[Line] = []
+    def _area(self, area: Area, width: int) -> list[TextLine]:
+        lines: list[TextLine] = []
         heading = area.label
         titled = any(item.label for item in area.items) and heading not in [item.label for item in area.items]
         crowded = not self.detail.notes and (titled or all(isinstance(item, Board) for item in area.items))
@@ -107,7 +139,7 @@ class Page:
                 lines += flow(words(item.note, "dim"), width, indent=2)
         return lines
 
-    def _item(self, item: Item, width: int, heading: str) -> list[Line]:
+    def _item(self, item: Item, width: int, heading: str) -> list[TextLine]:
         scene, marks = self.scene, self.marks
         match item:
             case Board():
@@ -122,23 +154,34 @@ class Page:
                 return dice_lines(scene, marks, item, width, heading)
             case Sheet():
                 return sheet_lines(scene, marks, item, width, heading)
+            case FacingLines():
+                return facing_lines(scene, marks, item, width, self.detail.cards)
+            case Bars() | Cutaway() | LogSheet() | Actions() | Mat():
+                return counted_lines(scene, marks, item, width, heading, self.detail.facts, self._item)
 
-    def _board(self, board: Board, width: int) -> list[Line]:
+    def _board(self, board: Board, width: int) -> list[TextLine]:
         drawn = self.marks.drawn
         if (board.id, width) not in drawn:
             drawn[board.id, width] = board_lines(self.scene, self.marks, board, width)
         return drawn[board.id, width]
 
-    def _about(self, board: Board) -> list[Line]:
+    def _about(self, board: Board) -> list[TextLine]:
         """The legend under a board, and what its marks could not say."""
+        owners = {p.owner for p in board.pieces} | {s.owner for s in board.spaces}
+        board = self.marks.windows.get(board.id, board)
         chunks = [
             tuple(span._replace(mark="dim") for span in c) for c in legend(self.scene, self.marks, board)
         ]
-        owners = {p.owner for p in board.pieces} | {s.owner for s in board.spaces}
         named: list[Chunk] = [
             (Span(f"{self.marks.owners[seat.owner]} {seat.name}", seat.owner),)
             for seat in self.scene.seats
             if seat.owner in owners
+        ]
+        powers = {p.power for p in board.pieces} | {s.power for s in board.spaces}
+        named += [
+            (Span(f"{self.marks.powers[power.word]} {power.name}"),)
+            for power in self.scene.powers
+            if power.word in powers
         ]
         lines = flow(named + chunks, self.width, indent=2, gap=3)
         told = remarks(self.scene, self.marks, board, self.detail.notes)
@@ -150,14 +193,14 @@ class Page:
             lines += flow(about_links(board), self.width, indent=2)
         return lines
 
-    def _log(self) -> list[Line]:
+    def _log(self) -> list[TextLine]:
         recent = self.scene.log[-self.detail.log :] if self.detail.log else ()
         return [line for text in recent for line in flow(words(text, "dim"), self.width, indent=2)]
 
-    def _asked(self) -> list[Line]:
+    def _asked(self) -> list[TextLine]:
         """Outcome, question, what is chosen, and the numbered choices."""
         scene = self.scene
-        lines: list[Line] = []
+        lines: list[TextLine] = []
         if scene.outcome:
             lines += flow(words(scene.outcome, "bold"), self.width, indent=2)
         if scene.waiting:

@@ -18,7 +18,7 @@ class Span(NamedTuple):
     mark: str = ""
 
 
-Line = list[Span]
+TextLine = list[Span]
 # Spans that stay together on a line.
 Chunk = tuple[Span, ...]
 
@@ -41,7 +41,7 @@ def line_cells(line: Iterable[Span]) -> int:
     return sum(cells(span.text) for span in line)
 
 
-def plain(text: str, mark: str = "", owner: int | None = None) -> Line:
+def plain(text: str, mark: str = "", owner: int | None = None) -> TextLine:
     return [Span(text, owner, mark)]
 
 
@@ -50,10 +50,10 @@ def words(text: str, mark: str = "", owner: int | None = None) -> list[Chunk]:
     return [(Span(word, owner, mark),) for word in text.split()]
 
 
-def flow(chunks: Iterable[Chunk], width: int, indent: int = 0, gap: int = 1) -> list[Line]:
+def flow(chunks: Iterable[Chunk], width: int, indent: int = 0, gap: int = 1) -> list[TextLine]:
     """Chunks in lines no wider than `width`, later lines indented. A chunk longer than a line is broken."""
-    lines: list[Line] = []
-    line: Line = []
+    lines: list[TextLine] = []
+    line: TextLine = []
     used = 0
     for chunk in chunks:
         size = line_cells(chunk)
@@ -90,9 +90,9 @@ def _split(chunk: Chunk, width: int, used: int) -> list[Chunk]:
     return pieces
 
 
-def beside(left: Sequence[Line], right: Sequence[Line], column: int) -> list[Line]:
+def beside(left: Sequence[TextLine], right: Sequence[TextLine], column: int) -> list[TextLine]:
     """Two blocks side by side, the right one beginning at a column."""
-    lines: list[Line] = []
+    lines: list[TextLine] = []
     for i in range(max(len(left), len(right))):
         line = list(left[i]) if i < len(left) else []
         if i < len(right) and right[i]:
@@ -102,7 +102,7 @@ def beside(left: Sequence[Line], right: Sequence[Line], column: int) -> list[Lin
     return lines
 
 
-def printed(lines: Iterable[Line], colour: bool, theme: Theme) -> str:
+def printed(lines: Iterable[TextLine], colour: bool, theme: Theme) -> str:
     """The lines as one string."""
     if not colour:
         return "\n".join("".join(span.text for span in line).rstrip() for line in lines)

@@ -3,9 +3,9 @@
 from fastapi import APIRouter
 
 from quarterdeck.table.pages import account, afterwards, lobby, table
-from quarterdeck.table.pages.paper import trouble
+from quarterdeck.table.pages.paper import kept, trouble
 
-__all__ = ["router", "trouble"]
+__all__ = ["kept", "router", "trouble"]
 
 router = APIRouter()
 for part in (lobby, table, afterwards, account):

@@ -6,11 +6,11 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.table.doors import COOKIE
+from quarterdeck.table.callers import COOKIE
 from quarterdeck.table.pages.paper import (
     A_YEAR,
     TheCaller,
-    TheHall,
+    TheServer,
     form_of,
     set_cookie,
     show,
@@ -26,17 +26,17 @@ async def account(request: Request, me: TheCaller) -> Response:
 
 
 @router.post("/account")
-async def change_account(request: Request, hall: TheHall, me: TheCaller) -> Response:
+async def change_account(request: Request, server: TheServer, me: TheCaller) -> Response:
     """Register, sign in or sign out."""
     fields = await form_of(request, me)
-    hall.rates.check(f"account {request.client.host if request.client else ''}", 10)
+    server.rates.check(f"account {request.client.host if request.client else ''}", 10)
     kind = fields.get("kind")
     if kind == "register":
-        me.visitor = await hall.accounts.register(
+        me.visitor = await server.accounts.register(
             fields.get("name", ""), fields.get("password", ""), me.visitor
         )
     elif kind == "sign-in":
-        me.visitor = await hall.accounts.sign_in(fields.get("name", ""), fields.get("password", ""))
+        me.visitor = await server.accounts.sign_in(fields.get("name", ""), fields.get("password", ""))
     elif kind == "sign-out":
         response = RedirectResponse("/", 303)
         response.delete_cookie(COOKIE)

@@ -9,11 +9,10 @@ from quarterdeck.bots import STRENGTHS
 from quarterdeck.engine.errors import BadRecord, BadSetup
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import parse_record
-from quarterdeck.table.doors import Caller
-from quarterdeck.table.hall import Hall
+from quarterdeck.table.callers import Caller
 from quarterdeck.table.pages.paper import (
     TheCaller,
-    TheHall,
+    TheServer,
     call_bot,
     form_of,
     number,
@@ -23,6 +22,7 @@ from quarterdeck.table.pages.paper import (
     to_table,
 )
 from quarterdeck.table.security import Refused
+from quarterdeck.table.server import Server
 from quarterdeck.table.tables import LONGEST_NAME, Table, replay_entry
 
 router = APIRouter()
@@ -30,7 +30,7 @@ LARGEST_RECORD = 1024 * 1024
 
 
 @router.post("/g/{slug}/records")
-async def upload_record(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
+async def upload_record(request: Request, slug: str, server: TheServer, me: TheCaller) -> Response:
     """A record from outside becomes a table at which it can be looked at and played on."""
     async with request.form() as form:
         me.forgery = str(form.get("forgery", ""))
@@ -44,17 +44,14 @@ async def upload_record(request: Request, slug: str, hall: TheHall, me: TheCalle
     record = parse_record(text)
     if record.game != slug:
         raise BadRecord(f"this is a record of {record.game!r}")
-    if record.numbers:
-        changed = ", ".join(f"{name} {value}" for name, value in record.numbers.items())
-        raise BadRecord(f"tables play by the printed numbers; this record has house numbers: {changed}")
     match = record.replay()
-    table = await _table_from(hall, match, len(match.journal), me, "a record")
+    table = await _table_from(server, match, len(match.journal), me, "a record")
     return RedirectResponse(f"/t/{table.id}/replay" if table.match.over else f"/t/{table.id}", 303)
 
 
-async def _table_from(hall: Hall, match: Match, at: int, me: Caller, title: str) -> Table:
+async def _table_from(server: Server, match: Match, at: int, me: Caller, title: str) -> Table:
     """A new table that begins after `at` entries of a match; what is to come is fresh."""
-    return await hall.live.create(
+    return await server.live.create(
         match.game.slug,
         match.options,
         me.visitor.id,
@@ -64,15 +61,17 @@ async def _table_from(hall: Hall, match: Match, at: int, me: Caller, title: str)
         seed=match.seed,
         journal=match.journal[:at],
         is_fork=at < len(match.journal) or not match.over,
+        numbers=match.game.numbers,
+        data=match.game.data,
     )
 
 
 @router.get("/t/{name}/replay")
 async def replay(
-    request: Request, name: str, hall: TheHall, me: TheCaller, at: int | None = None, seat: str = ""
+    request: Request, name: str, server: TheServer, me: TheCaller, at: int | None = None, seat: str = ""
 ) -> Response:
     """A finished game, position by position, from any seat: all is open now."""
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     if not table.match.over:
         raise Refused("the game can be replayed when it is over")
     journal = table.match.journal
@@ -100,9 +99,9 @@ async def replay(
 
 
 @router.get("/t/{name}/record.qd")
-async def record(name: str, hall: TheHall, me: TheCaller) -> Response:
+async def record(name: str, server: TheServer, me: TheCaller) -> Response:
     """The record of a finished game, to keep."""
-    table = await hall.live.get(name)
+    table = await server.live.get(name)
     if not table.match.over:
         raise Refused("the record is open to all when the game is over")
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.qd"'}
@@ -110,26 +109,26 @@ async def record(name: str, hall: TheHall, me: TheCaller) -> Response:
 
 
 @router.post("/t/{name}/fork")
-async def fork(request: Request, name: str, hall: TheHall, me: TheCaller) -> Response:
+async def fork(request: Request, name: str, server: TheServer, me: TheCaller) -> Response:
     """Play on from a point of a finished game, at a table of one's own."""
     fields = await form_of(request, me)
-    old = await hall.live.get(name)
+    old = await server.live.get(name)
     if not old.match.over:
         raise Refused("the game can be forked when it is over")
     at = number(fields, "at")
     if not 0 <= at <= len(old.match.journal):
         raise BadSetup(f"the game has {len(old.match.journal)} steps")
-    table = await _table_from(hall, old.match, at, me, f"after {old.title}"[:LONGEST_NAME])
+    table = await _table_from(server, old.match, at, me, f"after {old.title}"[:LONGEST_NAME])
     if fields.get("seat"):
-        await _play_alone(hall, table, number(fields, "seat"), fields.get("bot", ""), me)
+        await _play_alone(server, table, number(fields, "seat"), fields.get("bot", ""), me)
     return to_table(request, table.id, me)
 
 
-async def _play_alone(hall: Hall, table: Table, seat: int, bot: str, me: Caller) -> None:
+async def _play_alone(server: Server, table: Table, seat: int, bot: str, me: Caller) -> None:
     """Sit down on one seat, and let bots have the others."""
     if table.match.over:
         raise BadSetup("the game is over there; go back a step to play on")
-    await sit(hall, table.id, seat, me)
+    await sit(server, table.id, seat, me)
     for other in range(len(table.places)):
         if other != seat and bot:
-            await call_bot(hall, table.id, other, bot, me.visitor.id)
+            await call_bot(server, table.id, other, bot, me.visitor.id)

@@ -10,16 +10,18 @@ from fastapi import APIRouter, Request, Response
 from markdown_it import MarkdownIt
 
 from quarterdeck.bots import NAMES, STRENGTHS, bot
+from quarterdeck.engine.about import folder_of
 from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.engine.game import games, load
+from quarterdeck.engine.game import about, games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.scene import Board, svg
-from quarterdeck.table.doors import Caller
+from quarterdeck.table.callers import Caller
+from quarterdeck.table.house_rules import chosen_data, installed, shown_numbers
 from quarterdeck.table.pages.paper import (
     TheCaller,
-    TheHall,
-    form_of,
+    TheServer,
+    form_with_files,
     named,
     show,
     sit,
@@ -36,17 +38,17 @@ IN_PLAY = 40  # answers given before a game is shown in the catalogue
 
 
 @router.get("/")
-async def lobby(request: Request, hall: TheHall, me: TheCaller) -> Response:
+async def lobby(request: Request, server: TheServer, me: TheCaller) -> Response:
     """What can be played, where players are wanted, and one's own tables."""
-    mine = await hall.store.tables_of(me.visitor.id)
+    mine = await server.store.tables_of(me.visitor.id)
     return show(
         request,
         "lobby.html",
         me,
-        games=[load(slug) for slug in games()],
+        games=[about(slug) for slug in games()],
         reconstructed={slug: len(reconstructed(slug)) for slug in games()},
-        open_tables=[(s, load(s.game)) for s in await hall.store.open_tables() if s.game in games()],
-        my_tables=[(s, load(s.game), _my_turn(s.holders, s.waiting, me)) for s in mine if s.game in games()],
+        open_tables=[(s, about(s.game)) for s in await server.store.open_tables() if s.game in games()],
+        my_tables=[(s, about(s.game), _my_turn(s.holders, s.waiting, me)) for s in mine if s.game in games()],
         now=time.time(),
     )
 
@@ -56,9 +58,9 @@ def _my_turn(holders: tuple[str, ...], waiting: tuple[int, ...], me: Caller) -> 
 
 
 @router.get("/g/{slug}")
-async def game_page(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
+async def game_page(request: Request, slug: str, server: TheServer, me: TheCaller) -> Response:
     """One game: what it is, and the form for a new table."""
-    game = load(slug)
+    game = about(slug)
     return show(
         request,
         "game.html",
@@ -67,23 +69,25 @@ async def game_page(request: Request, slug: str, hall: TheHall, me: TheCaller) -
         reconstructed={slug: len(reconstructed(slug))},
         bots=[*STRENGTHS, *[name for name in NAMES if name not in STRENGTHS]],
         clocks=CLOCKS,
-        ratings=await ratings_of(hall.store, slug, 10),
+        numbers=shown_numbers(folder_of(slug)),
+        house_data=installed(server.settings.house_data, slug),
+        ratings=await ratings_of(server.store, slug, 10),
     )
 
 
 @router.get("/g/{slug}/rules")
 async def rules_page(request: Request, slug: str, me: TheCaller) -> Response:
     """The ledger of a game."""
-    game = load(slug)
+    game = about(slug)
     return show(request, "rules.html", me, game=game, ledger=ledger_html(slug))
 
 
 @cache
 def ledger_html(slug: str) -> str:
     """A game's ledger as HTML, each line with an anchor."""
-    html = str(MARKDOWN.render(load(slug).ledger.text))
+    html = str(MARKDOWN.render(about(slug).ledger.text))
     rebuilt = reconstructed(slug)
-    for line in load(slug).ledger.lines:
+    for line in about(slug).ledger.lines:
         mark = ' class="reconstructed"' if line in rebuilt else ""
         html = html.replace(
             f"<li><strong>{line}</strong>", f'<li id="rule-{line}"{mark}><strong>{line}</strong>', 1
@@ -94,7 +98,7 @@ def ledger_html(slug: str) -> str:
 @cache
 def reconstructed(slug: str) -> tuple[str, ...]:
     """The ledger's lines that stand where the source says nothing: they say so themselves."""
-    lines = load(slug).ledger.lines.values()
+    lines = about(slug).ledger.lines.values()
     return tuple(line.id for line in lines if "reconstructed" in line.text.lower())
 
 
@@ -122,10 +126,10 @@ def _picture(slug: str, theme: str, board: bool) -> str:
 
 
 @router.post("/g/{slug}/tables")
-async def make_table(request: Request, slug: str, hall: TheHall, me: TheCaller) -> Response:
+async def make_table(request: Request, slug: str, server: TheServer, me: TheCaller) -> Response:
     """Create a table from the form; the host sits down where the form says."""
-    fields = await form_of(request, me)
-    game = load(slug)
+    fields, files = await form_with_files(request, me)
+    game = about(slug)
     options = {name: fields[f"option-{name}"] for name in game.options if f"option-{name}" in fields}
     seats = len(game.seat_names(game.checked(options)))
     chosen = [fields.get(f"seat-{seat}", "open") for seat in range(seats)]
@@ -133,7 +137,7 @@ async def make_table(request: Request, slug: str, hall: TheHall, me: TheCaller) 
     clock = fields.get("clock", "")
     if clock not in CLOCKS:
         raise BadSetup(f"clocks can be: {', '.join(CLOCKS.values())}")
-    table = await hall.live.create(
+    table = await server.live.create(
         slug,
         options,
         me.visitor.id,
@@ -141,10 +145,12 @@ async def make_table(request: Request, slug: str, hall: TheHall, me: TheCaller) 
         fields.get("title", ""),
         "public" in fields,
         float(clock) if clock else None,
+        numbers={name[7:]: text for name, text in fields.items() if name.startswith("number-") and text},
+        data=chosen_data(server.settings.house_data, slug, fields.get("house-data", ""), files),
     )
-    hall.figures.tables.inc()
+    server.figures.tables.inc()
     me = await named(me, fields)
     for seat, choice in enumerate(chosen):
         if choice == "me":
-            await sit(hall, table.id, seat, me)
+            await sit(server, table.id, seat, me)
     return to_table(request, table.id, me)

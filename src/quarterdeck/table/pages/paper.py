@@ -9,16 +9,20 @@ from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 
+from quarterdeck.engine.book import LARGEST_DATA
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.scene.naming import count
-from quarterdeck.table.doors import COOKIE, Caller, caller, hall_of
-from quarterdeck.table.hall import Hall
+from quarterdeck.table.callers import COOKIE, Caller, caller, server_of
+from quarterdeck.table.fonts import has_fonts
 from quarterdeck.table.security import Visitor
+from quarterdeck.table.server import Server
+from quarterdeck.table.stored import OtherRules
 from quarterdeck.table.tables import LONGEST_NAME, clean
 
-TheHall = Annotated[Hall, Depends(hall_of)]
+TheServer = Annotated[Server, Depends(server_of)]
 TheCaller = Annotated[Caller, Depends(caller)]
 A_YEAR = 365 * 86400
+MOST_FILES = 20
 TEMPLATES = Environment(
     loader=FileSystemLoader(Path(__file__).parents[1] / "templates"),
     autoescape=select_autoescape(default=True, default_for_string=True),
@@ -42,7 +46,7 @@ def ago(seconds: float) -> str:
     return "now"
 
 
-TEMPLATES.globals.update(rule_href=rule_href, ago=ago)
+TEMPLATES.globals.update(rule_href=rule_href, ago=ago, has_fonts=has_fonts)
 
 
 def theme_of(request: Request) -> str:
@@ -64,7 +68,7 @@ def show(request: Request, template: str, me: Caller | None, status: int = 200, 
 
 def set_cookie(request: Request, response: Response, me: Caller) -> None:
     """Let the visitor be known again."""
-    secure = request.app.state.hall.settings.secure
+    secure = request.app.state.server.settings.secure
     token = me.signer.visitor(me.visitor)
     response.set_cookie(COOKIE, token, A_YEAR, httponly=True, samesite="lax", secure=secure)
 
@@ -74,6 +78,11 @@ def trouble(request: Request, message: str, status: int) -> Response:
     return show(request, "trouble.html", None, status, message=message)
 
 
+def kept(request: Request, error: OtherRules) -> Response:
+    """What is written of a table whose rules have changed since."""
+    return show(request, "kept.html", None, 200, kept=error.kept, why=str(error))
+
+
 async def form_of(request: Request, me: Caller) -> dict[str, str]:
     """The fields of a form that comes from our pages."""
     async with request.form() as form:
@@ -81,6 +90,21 @@ async def form_of(request: Request, me: Caller) -> dict[str, str]:
     me.forgery = fields.get("forgery", "")
     me.may_change()
     return fields
+
+
+async def form_with_files(request: Request, me: Caller) -> tuple[dict[str, str], dict[str, str]]:
+    """The same for a form that may bring text files: its fields, and the files by name."""
+    fields, files = {}, {}
+    async with request.form(max_files=MOST_FILES) as form:
+        for name, value in form.multi_items():
+            if isinstance(value, str):
+                fields[name] = value
+            elif value.filename:
+                read = await value.read(LARGEST_DATA + 1)
+                files[value.filename] = read.decode("utf-8", "replace")
+    me.forgery = fields.get("forgery", "")
+    me.may_change()
+    return fields, files
 
 
 def number(fields: dict[str, str], name: str) -> int:
@@ -100,15 +124,15 @@ async def named(me: Caller, fields: dict[str, str]) -> Caller:
     return me
 
 
-async def sit(hall: Hall, table: str, seat: int, me: Caller) -> None:
+async def sit(server: Server, table: str, seat: int, me: Caller) -> None:
     """Take a seat."""
     name = me.visitor.name or "a guest"
-    await hall.live.act(table, lambda t, now: t.propose_sit(seat, me.visitor.id, name, now))
+    await server.live.act(table, lambda t, now: t.propose_sit(seat, me.visitor.id, name, now))
 
 
-async def call_bot(hall: Hall, table: str, seat: int, bot: str, who: str) -> None:
+async def call_bot(server: Server, table: str, seat: int, bot: str, who: str) -> None:
     """Let a bot have a seat."""
-    await hall.live.act(table, lambda t, now: t.propose_bot(seat, who, bot, now))
+    await server.live.act(table, lambda t, now: t.propose_bot(seat, who, bot, now))
 
 
 def to_table(request: Request, table: str, me: Caller) -> Response:

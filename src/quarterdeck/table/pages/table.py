@@ -10,10 +10,10 @@ from fastapi.responses import RedirectResponse
 from quarterdeck.bots import STRENGTHS
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.scene import svg
-from quarterdeck.table.doors import Caller
+from quarterdeck.table.callers import Caller
 from quarterdeck.table.pages.paper import (
     TheCaller,
-    TheHall,
+    TheServer,
     call_bot,
     form_of,
     named,
@@ -33,10 +33,10 @@ router = APIRouter()
 
 @router.get("/t/{name}")
 async def table_page(
-    request: Request, name: str, hall: TheHall, me: TheCaller, seat: int | None = None
+    request: Request, name: str, server: TheServer, me: TheCaller, seat: int | None = None
 ) -> Response:
     """The table, as one of one's seats or as a spectator."""
-    table = await hall.live.refresh(name)
+    table = await server.live.refresh(name)
     seat = _looking_as(table, me, seat)
     narrow = request.cookies.get("narrow") == "1"
     shown = whole(picture(table, seat, me.visitor.id, theme_of(request), time.time(), narrow))
@@ -44,7 +44,7 @@ async def table_page(
     if me.visitor.id == table.host:
         base = str(request.base_url).rstrip("/")
         free = [s for s, place in enumerate(table.places) if place.is_open]
-        links = {s: f"{base}/s/{hall.signer.seat_link(table.id, s)}" for s in free}
+        links = {s: f"{base}/s/{server.signer.seat_link(table.id, s)}" for s in free}
     plates = [svg.plate(place["owner"], theme_of(request)) for place in shown["facts"]["places"]]
     return show(
         request,
@@ -68,46 +68,52 @@ def _looking_as(table: Table, me: Caller, wanted: int | None) -> int | None:
 
 
 @router.post("/t/{name}/act")
-async def act(request: Request, name: str, hall: TheHall, me: TheCaller) -> Response:
+async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> Response:
     """Any act at a table by a plain form, for browsers without script."""
     fields = await form_of(request, me)
     kind, who = fields.get("kind", ""), me.visitor.id
     me = await named(me, fields)
     shown = me.visitor.name or "a guest"
     if kind == "chat":
-        await hall.live.act(name, lambda t, now: t.propose_chat(who, shown, fields.get("text", ""), now))
+        await server.live.act(name, lambda t, now: t.propose_chat(who, shown, fields.get("text", ""), now))
         return _back(request, name, fields, me)
     seat = number(fields, "seat")
-    if kind == "answer":
+    if kind == "answer" and "word" in fields:
+        word, at = fields["word"], number(fields, "at")
+        await server.live.act(name, lambda t, now: t.propose_word(seat, who, word, at, now))
+        server.figures.moves.count += 1
+    elif kind == "answer":
         option, at = fields.get("option", ""), number(fields, "at")
-        await hall.live.act(name, lambda t, now: t.propose_answer(seat, who, option, at, now))
-        hall.figures.moves.count += 1
+        await server.live.act(name, lambda t, now: t.propose_answer(seat, who, option, at, now))
+        server.figures.moves.count += 1
     elif kind == "sit":
-        table = await hall.live.get(name)
+        table = await server.live.get(name)
         if not table.public and table.host != who:
             raise Refused("this table is by invitation")
-        await hall.live.act(name, lambda t, now: t.propose_sit(seat, who, shown, now))
+        await server.live.act(name, lambda t, now: t.propose_sit(seat, who, shown, now))
     elif kind == "bot":
-        await call_bot(hall, name, seat, fields.get("bot", ""), who)
+        await call_bot(server, name, seat, fields.get("bot", ""), who)
     elif kind == "leave":
-        await hall.live.act(name, lambda t, now: t.propose_leave(seat, who, now))
+        await server.live.act(name, lambda t, now: t.propose_leave(seat, who, now))
     elif kind == "undo":
-        await hall.live.act(name, lambda t, now: t.propose_undo(seat, who, now))
+        await server.live.act(name, lambda t, now: t.propose_undo(seat, who, now))
     elif kind == "cancel":
-        await hall.live.act(name, lambda t, now: t.propose_cancel(seat, who, now))
+        await server.live.act(name, lambda t, now: t.propose_cancel(seat, who, now))
     elif kind == "ask-undo":
-        await hall.live.act(name, lambda t, now: t.propose_ask_undo(seat, who, now))
+        await server.live.act(name, lambda t, now: t.propose_ask_undo(seat, who, now))
     elif kind in ("agree", "refuse"):
-        await hall.live.act(name, lambda t, now: t.propose_agree(seat, who, kind == "agree", now))
+        await server.live.act(name, lambda t, now: t.propose_agree(seat, who, kind == "agree", now))
     elif kind == "orders":
         orders = [line for line in fields.get("orders", "").splitlines() if line.strip()]
-        await hall.live.act(name, lambda t, now: t.propose_orders(seat, who, orders, now))
+        await server.live.act(name, lambda t, now: t.propose_orders(seat, who, orders, now))
+    elif kind == "order":
+        await server.live.act(name, lambda t, now: t.propose_order(seat, who, fields.get("order", ""), now))
     elif kind == "rematch":
         from quarterdeck.table.api import call_rematch
 
-        old = await hall.live.get(name)
+        old = await server.live.get(name)
         old.propose_rematch(who, "", time.time())
-        again = await call_rematch(hall, old, who)
+        again = await call_rematch(server, old, who)
         return to_table(request, again.id, me)
     else:
         raise BadSetup(f"no such act: {kind[:40]!r}")
@@ -123,20 +129,20 @@ def _back(request: Request, name: str, fields: dict[str, str], me: Caller) -> Re
 
 
 @router.get("/s/{token}")
-async def invitation(request: Request, token: str, hall: TheHall, me: TheCaller) -> Response:
+async def invitation(request: Request, token: str, server: TheServer, me: TheCaller) -> Response:
     """An invitation to a seat."""
-    name, seat = hall.signer.read_seat_link(token)
-    table = await hall.live.refresh(name)
+    name, seat = server.signer.read_seat_link(token)
+    table = await server.live.refresh(name)
     if seat in table.seats_of(me.visitor.id):
         return RedirectResponse(f"/t/{name}?seat={seat}", 303)
     return show(request, "invitation.html", me, table=table, seat=seat, token=token)
 
 
 @router.post("/s/{token}")
-async def accept(request: Request, token: str, hall: TheHall, me: TheCaller) -> Response:
+async def accept(request: Request, token: str, server: TheServer, me: TheCaller) -> Response:
     """Sit down as invited."""
     fields = await form_of(request, me)
-    name, seat = hall.signer.read_seat_link(token)
+    name, seat = server.signer.read_seat_link(token)
     me = await named(me, fields)
-    await sit(hall, name, seat, me)
+    await sit(server, name, seat, me)
     return to_table(request, name, me)

@@ -4,6 +4,7 @@
 // names on top. What does not change is then neither laid out nor painted again. Nothing here asks the browser
 // where things are while they change: the markup says it, and every such question would lay out the whole page.
 import { drawRings, forget, forgetMarks, liftCounts, markNews, nothingOver, svgElement } from "./rings.js";
+import { showOverview } from "./overview.js";
 import { addZoom, fitAll, refit, resize } from "./zoom.js";
 
 const LAYERS = { ground: ["ground"], parts: ["parts"], moving: ["moving"], over: ["news", "overlay", "counts"], top: ["top"] };
@@ -56,6 +57,8 @@ const showArea = (id, area) => {
   const nodes = new Map([...groups.parts.children].map((node) => [node.id, node]));
   shown.set(id, { box, ...groups, nodes, markup: { ...area.parts }, underWay: [], over: nothingOver() });
   resize(box, area.width, area.height);
+  box.dataset.overview = area.overview;
+  showOverview(shown.get(id), area.overview);
 };
 
 const newSheet = (box, isMap) => {
@@ -109,11 +112,12 @@ const changeArea = (area, change) => {
     const node = nodes.get(name);
     if (node) parts.insertBefore(node, (before && nodes.get(before)) || null);
   }
+  if (box.dataset.overview && (added.length || change.gone)) later(() => showOverview(area, box.dataset.overview));
   if (area.underWay.length) requestAnimationFrame(() => requestAnimationFrame(() => depart(area)));
 };
 
 // A clear target over the ground is nothing to look at.
-const isBlank = (text) => text.includes('fill="transparent"') && !text.includes("<text") && !/<(rect|ellipse|circle)/.test(text);
+const isBlank = (text) => text.includes('fill="transparent"') && !text.includes("<text") && !/<(rect|ellipse|circle)|stroke=/.test(text);
 
 // Where a piece stands is where its plate is.
 const PIECE = /^<g [^>]*data-(?:on|at)/;

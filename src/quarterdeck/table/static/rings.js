@@ -2,8 +2,8 @@
 // numbers of pieces that a ring may have crossed. Only what differs from before is drawn anew.
 
 const SVG = "http://www.w3.org/2000/svg";
-const SHAPES = new Set(["path", "rect", "ellipse", "circle", "polygon"]);
-const KEPT = new Set(["d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points", "transform"]);
+const SHAPES = new Set(["path", "rect", "ellipse", "circle", "polygon", "use"]);
+const KEPT = new Set(["d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points", "transform", "href"]);
 
 export const svgElement = (name, attributes = {}) => {
   const node = document.createElementNS(SVG, name);
@@ -86,9 +86,15 @@ const wanted = (area, lit, picked) => {
   }
   const out = new Map();
   for (const [word, nodes] of words) {
-    const kind = picked.has(word) ? "picked" : "lit";
     const outer = new Set(outermost(nodes));
-    for (const node of nodes) out.set(node, { kind, isOuter: outer.has(node) });
+    // Of equal things side by side only so many are chosen.
+    const most = picked instanceof Map ? picked.get(word) ?? 0 : picked.has(word) ? Infinity : 0;
+    let marked = 0;
+    for (const node of nodes) {
+      const isPicked = marked < most;
+      if (outer.has(node)) marked += 1;
+      if (isPicked || lit.has(word)) out.set(node, { kind: isPicked ? "picked" : "lit", isOuter: outer.has(node) });
+    }
   }
   return out;
 };

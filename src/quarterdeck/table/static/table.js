@@ -5,6 +5,8 @@ import { showClocks } from "./clocks.js";
 import { markLog, remember, sinceLastLook } from "./lastlook.js";
 import { latelyFromLog, ruleLink, tellUpdate, tellWhole, writeAll } from "./log.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
+import { chooser } from "./selecting.js";
+import { speller } from "./spelling.js";
 import { firstScroll, fitAll, lookForLit } from "./zoom.js";
 
 const root = document.getElementById("table");
@@ -14,7 +16,7 @@ const small = matchMedia("(max-width: 60rem)");
 const here = `${root.dataset.table}:${root.dataset.seat}`;
 const title = document.title;
 
-const table = { facts: null, revision: -1, picks: [], pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false, saved: undefined, wished: undefined };
+const table = { facts: null, revision: -1, picks: [], taken: null, pending: null, sent: null, next: 1, names: new Set(), heard: 0, byKey: false, saved: undefined, wished: undefined };
 let socket = null;
 let wait = 500;
 
@@ -92,7 +94,7 @@ const showWhole = (message) => {
   if (isFirst) {
     firstScroll();
     root.classList.add("live");
-  }
+  } else if (table.facts.asked) later(lookForLit);
 };
 
 const showUpdate = (message) => {
@@ -132,6 +134,7 @@ const showFacts = (how) => {
   table.names = new Set(facts.words);
   if (how !== "same") {
     table.picks = how === "first" ? savedPicks() : [];
+    table.taken = facts.several && ((how === "first" && several.kept()) || facts.several.taken);
     table.pending = null;
     refuse("");
   }
@@ -223,7 +226,10 @@ const showChoices = () => {
   const box = el("options");
   const held = document.activeElement?.closest("#options") ? document.activeElement.dataset.key : null;
   savePicks();
-  fill(box, table.pending ? confirming() : table.facts.asked ? listed(all).map(choiceButton) : handOver());
+  const set = table.facts.asked ? table.facts.several : null;
+  fill(box, table.pending ? confirming() : set ? several.lines() : table.facts.asked ? listed(all).map(choiceButton) : handOver());
+  several.showFoot();
+  word.show();
   if (table.pending) box.firstElementChild.focus({ preventScroll: true });
   const chosen = el("chosen");
   chosen.hidden = !table.picks.length;
@@ -234,7 +240,10 @@ const showChoices = () => {
     chosen.replaceChildren(`Chosen: ${picked.join(", ")} `, back);
   }
   focusAgain(box, held);
-  showRings(lit(all, table.picks, table.names), new Set(table.picks.length ? settled(all, table.picks, table.names) : []));
+  if (set) showRings(...several.rings());
+  else if (table.facts.asked && table.facts.spelling) showRings(...word.rings());
+  else showRings(lit(all, table.picks, table.names), new Set(table.picks.length ? settled(all, table.picks, table.names) : []));
+  if (table.picks.length) later(lookForLit);
 };
 
 // A line that says the same as before stays, and does what it now means.
@@ -300,12 +309,15 @@ const choiceButton = (choice) => {
 };
 
 const confirming = () => {
-  const yes = button(`Send: ${phrase(table.pending)}`, (event) => answer(table.pending, event));
+  const { text, aside: more, no, send: go } = table.pending;
+  const yes = button(text, go);
   yes.className = "main";
-  return [yes, button("Not yet", takeBack)];
+  if (more) yes.append(" ", aside(more));
+  return [yes, button(no, takeBack)];
 };
 
 const takeBack = () => {
+  if (table.taken && !table.pending) return several.clear();
   table.pending = null;
   table.picks = unpick(table.picks);
   showChoices();
@@ -318,23 +330,40 @@ const settle = () => {
 };
 
 const offer = (option, event) => {
-  if (el("confirm")?.checked) { table.pending = option; showChoices(); }
-  else answer(option, event);
+  const send = (pressed) => sendOff({ option }, pressed);
+  if (el("confirm")?.checked) { table.pending = { text: `Send: ${phrase(option)}`, no: "Not yet", send }; showChoices(); }
+  else send(event);
 };
 
-const answer = (option, event) => {
+const sendOff = (answer, event) => {
   table.byKey = event?.detail === 0;
   table.pending = null;
   table.picks = [];
   forgetNews();
   for (const item of root.querySelectorAll("li.new")) item.classList.remove("new");
   refuse("");
-  act({ kind: "answer", option, at: table.facts.number });
+  act({ kind: "answer", ...answer, at: table.facts.number });
+  several.showFoot();
+  el("spell").hidden = true;
   const sending = document.createElement("p");
   sending.textContent = "Sending…";
   el("options").replaceChildren(sending);
   showRings(new Set(), new Set());
 };
+
+const several = chooser({
+  table,
+  root,
+  refuse,
+  place: here,
+  foot: el("ready"),
+  show: () => showChoices(),
+  send: (answer, event) => sendOff(answer, event),
+  isAsking: () => el("confirm")?.checked,
+});
+
+const word = speller({ table, form: el("spell"), send: (answer, event) => sendOff(answer, event) });
+word.watch(() => showChoices());
 
 root.addEventListener("click", (event) => {
   const words = [];
@@ -342,6 +371,8 @@ root.addEventListener("click", (event) => {
   if (!words.length || !table.facts?.asked || table.sent) return;
   const at = event.target.closest("[data-at]")?.dataset.at;
   if (at) words.push(at);
+  if (table.facts.spelling) return word.click(words, showChoices);
+  if (table.facts.several) return several.click(words, event.target.closest("[data-word]"));
   const picks = click(options(), table.picks, words);
   if (picks === table.picks) return;
   table.pending = null;
@@ -362,7 +393,7 @@ root.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && (table.picks.length || table.pending)) takeBack();
+  if (event.key === "Escape" && (table.picks.length || table.pending || table.taken?.some(Boolean))) takeBack();
 });
 
 // ---------------------------------------------------------------- several seats at one screen
@@ -404,6 +435,7 @@ for (const form of root.querySelectorAll("form[data-act]"))
     event.preventDefault();
     const kind = form.dataset.act;
     if (kind === "orders") act({ kind, orders: el("orders").value.split("\n").filter((line) => line.trim()) });
+    else if (kind === "order") act({ kind, order: el("always-what").value });
     else act(kind === "agree" || kind === "refuse" ? { kind: "agree", yes: kind === "agree" } : { kind });
   });
 
@@ -417,15 +449,15 @@ const showOrders = (facts) => {
   if (!el("orders")) return;
   const kept = facts.orders.join("\n");
   if (el("orders").dataset.kept !== kept) { el("orders").value = kept; el("orders").dataset.kept = kept; }
-  const plain = facts.options.filter(([option]) => option.length < 3).slice(0, 12);
-  el("always").hidden = !plain.length;
-  el("always-what").replaceChildren(...plain.map(([option, text]) => new Option(text, `${facts.prompt}: ${option.join(" ")}`)));
+  // A window says which orders fit it; any other question may be answered so from now on.
+  const plain = facts.several?.confirm ? [] : facts.options.filter(([option]) => option.length < 3).slice(0, 12);
+  const offered = facts.orders_offered.length
+    ? facts.orders_offered
+    : plain.map(([option, text]) => [`${text} from now on`, `${facts.prompt}: ${option.join(" ")}`]);
+  const chosen = el("always-what").value;
+  el("always").hidden = !offered.length;
+  el("always-what").replaceChildren(...offered.map(([text, order]) => new Option(text, order, false, order === chosen)));
 };
-
-el("always-add")?.addEventListener("click", () => {
-  const before = el("orders").value.trim();
-  el("orders").value = (before ? `${before}\n` : "") + el("always-what").value;
-});
 
 // ---------------------------------------------------------------- the screen
 

@@ -5,6 +5,7 @@ const LARGER = 1.3;
 const STEP = 1.25;
 const LEAST = 0.4;
 const MOST = 5;
+const CLOSE = 1.2; // so much larger than need be, a map has room for names that waited
 const EDGE = 3; // around pictures, for the rings
 const WHOLE = "whole";
 const small = matchMedia("(max-width: 60rem)");
@@ -48,6 +49,7 @@ const scale = (box, zoom = wanted(box)) => {
     svg.setAttribute("height", height);
   }
   box.dataset.zoom = zoom;
+  box.classList.toggle("close", zoom > readable(box) * CLOSE);
 };
 
 export const resize = (box, width, height) => {
@@ -166,12 +168,12 @@ export const firstScroll = () => {
     const frame = scroller(box);
     const saved = sessionStorage.getItem(key("scroll", box));
     if (saved) [frame.scrollLeft, frame.scrollTop] = JSON.parse(saved);
-    else lookAt(frame, [...box.querySelectorAll(".parts .lit")], "instant");
+    else lookAt(frame, [...box.querySelectorAll(".parts .lit")], "instant", true);
     shade(frame);
   }
 };
 
-// Who is asked anew and sees nothing that can be chosen is shown some of it.
+// Who is asked anew, or has chosen a part, and sees nothing that can be chosen is shown some of it.
 export const lookForLit = () => {
   for (const box of root.querySelectorAll(".map")) lookAt(scroller(box), [...box.querySelectorAll(".parts .lit")], calm.matches ? "instant" : "smooth");
 };
@@ -182,12 +184,12 @@ const middleOf = (rects) => {
 };
 
 // To the middle of all that is lit if all can be seen at once from there; else to what is nearest to it.
-const lookAt = (frame, nodes, behavior) => {
+const lookAt = (frame, nodes, behavior, isFirst = false) => {
   if (!nodes.length) return;
   const here = frame.getBoundingClientRect();
   const rects = nodes.map((node) => node.getBoundingClientRect());
   const middles = rects.map((rect) => middleOf([rect]));
-  if (middles.some(([x, y]) => x > here.left && x < here.right && y > here.top && y < here.bottom) && behavior !== "instant") return;
+  if (middles.some(([x, y]) => x > here.left && x < here.right && y > here.top && y < here.bottom) && !isFirst) return;
   const all = middleOf(rects);
   const isNarrow = middles.every(([x, y]) => Math.abs(x - all[0]) < here.width / 2 && Math.abs(y - all[1]) < here.height / 2);
   const far = ([x, y]) => Math.hypot(x - all[0], y - all[1]);

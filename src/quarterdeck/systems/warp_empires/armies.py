@@ -1,0 +1,131 @@
+"""Units on the map: stacks, losing units, placing them, and who may see what of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import World, pile_zone, world
+
+MOVED, PICKED, CROSSED, SUMMONED = "moved", "picked", "crossed", "summoned"
+
+
+def stack(g: Empire, t: int, seat: int) -> tuple[int, ...]:
+    """A seat's units in a territory, the top last."""
+    return g.units.zones[world(g).stack(t, seat)]
+
+
+def count_units(g: Empire, seat: int) -> int:
+    """How many units a seat has on the map."""
+    w = world(g)
+    zones = g.units.zones
+    return sum(len(zones[w.stack(t, seat)]) for t in members(g.held[seat]))
+
+
+def settle(g: Empire, w: World, t: int, seat: int) -> None:
+    """Note whether a seat has units in a territory."""
+    bit = 1 << t
+    if g.units.zones[w.stack(t, seat)]:
+        g.held[seat] |= bit
+    else:
+        g.held[seat] &= ~bit
+
+
+def seats_after(g: Empire, seat: int) -> list[int]:
+    """The other living seats, in order after this one."""
+    n = len(g.living)
+    return [s for s in [(seat + i) % n for i in range(1 if seat < n else 0, n)] if g.living[s]]
+
+
+def own_units(g: Empire, seat: int) -> int:
+    """All units of a seat on the map, as a set."""
+    w = world(g)
+    zones = g.units.zones
+    return set_of([c for t in members(g.held[seat]) for c in zones[w.stack(t, seat)]])
+
+
+def enemies_of(g: Empire, seat: int) -> int:
+    """The territories with units of others."""
+    found = 0
+    for other, held in enumerate(g.held):
+        if other != seat:
+            found |= held
+    return found
+
+
+def contested(g: Empire) -> int:
+    """The territories with units of two seats."""
+    once = twice = 0
+    for held in g.held:
+        twice |= once & held
+        once |= held
+    return twice
+
+
+def find(g: Empire, zone: int, kind: str, among: int) -> int:
+    """The unit of that kind and set that most seats know to be there."""
+    return g.units.find(zone, kind, among)
+
+
+def kinds_in(w: World, units: Sequence[int]) -> list[str]:
+    """The kinds of units, each once, in the order of the list."""
+    kinds = w.kinds
+    seen: dict[str, None] = {}
+    for c in sorted(units):
+        seen[kinds[c]] = None
+    return list(seen)
+
+
+def remove(g: Empire, t: int, seat: int, unit: int, destroyed: bool = True) -> None:
+    """A unit is destroyed: it goes back to its pile by way of a place where everybody sees which it is."""
+    w = world(g)
+    pile = w.pile_of[unit]
+    g.units.move(unit, w.stack(t, seat), w.fallen)
+    g.units.move(unit, w.fallen, pile)
+    if pile != w.supply:
+        g.units.shuffle(pile, g)
+    if destroyed and w.remembers_the_dead:
+        name = f"{w.kinds[unit]}.{seat}"
+        g.tally[name] = g.tally.get(name, 0) + 1
+    settle(g, w, t, seat)
+
+
+def lose(g: Empire, t: int, seat: int, unit: int, captor: int) -> None:
+    """A unit lost in battle; a leader is captured, unless the module gives it back."""
+    w = world(g)
+    if w.leaders >> unit & 1 and captor < w.players and w.module.captures(g, unit, seat, captor):
+        g.units.move(unit, w.stack(t, seat), w.captured[captor])
+        settle(g, w, t, seat)
+        g.log("captured", seat=captor, other=seat, unit=w.kinds[unit])
+    else:
+        remove(g, t, seat, unit)
+
+
+def draw_chits(g: Empire, seat: int, n: int) -> int:
+    """Chits from a seat's pile into its tray; how many came."""
+    w = world(g)
+    pile = pile_zone(g, seat)
+    n = min(n, len(g.units.zones[pile]))
+    for _ in range(n):
+        g.units.draw(pile, w.tray[seat])
+    return n
+
+
+def return_tray(g: Empire, seat: int) -> None:
+    """Chits that were not bought go back, and the pile is mixed."""
+    w = world(g)
+    tray = w.tray[seat]
+    left = g.units.zones[tray]
+    if left:
+        for c in left:
+            g.units.move(c, tray, w.pile_of[c])
+        g.units.shuffle(pile_zone(g, seat), g)
+
+
+def place(g: Empire, seat: int, unit: int, t: int) -> None:
+    """A unit from the tray onto a stack."""
+    w = world(g)
+    g.units.move(unit, w.tray[seat], w.stack(t, seat))
+    g.held[seat] |= 1 << t
+    g.turn.placed = (*g.turn.placed, t)

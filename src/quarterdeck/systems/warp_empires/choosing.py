@@ -1,0 +1,114 @@
+"""Choices that cards ask for: whom, which stack, which unit; and reading amounts."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.kit.ops import DiceAmount, Op, Per, Tags, Times
+from quarterdeck.systems.warp_empires.armies import find, kinds_in, seats_after, stack
+from quarterdeck.systems.warp_empires.pieces.control import marked
+from quarterdeck.systems.warp_empires.replies import roll_open
+from quarterdeck.systems.warp_empires.state import Battle, Empire
+from quarterdeck.systems.warp_empires.world import world
+
+
+def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
+    """A number, a roll, or so many for each territory held."""
+    if isinstance(op.amount, DiceAmount):
+        rolled = 0
+        for _ in range(op.amount.count):
+            rolled += yield from roll_open(g, seat, op.amount.sides, op.verb)
+        g.log("rolled", seat=seat, n=rolled)
+        return rolled
+    if isinstance(op.amount, Per):
+        return op.amount.n * marked(g, seat).bit_count()
+    return op.n
+
+
+def factor(op: Op) -> float:
+    """The factor of an operation."""
+    assert isinstance(op.amount, Times)
+    return op.amount.factor
+
+
+def choose_opponent(g: Empire, seat: int) -> Flow[int]:
+    """One opponent; with only one there is nothing to ask."""
+    others = seats_after(g, seat)
+    if len(others) == 1:
+        return others[0]
+    words = world(g).module.seat_words
+    _, word = yield Ask(seat, "card.opponent", [("against", words[other]) for other in others], more=True)
+    return words.index(str(word))
+
+
+def enemy_stacks(g: Empire, seat: int, where: int = -1) -> list[tuple[int, int]]:
+    """Every stack of others as (territory, seat), in a set of territories."""
+    return [(t, s) for s in seats_after(g, seat) for t in members(g.held[s] & where)]
+
+
+def choose_stack(g: Empire, seat: int, prompt: str, where: int = -1) -> Flow[tuple[int, int]]:
+    """An enemy stack, named by territory and owner."""
+    w = world(g)
+    words, seats = w.map.words, w.module.seat_words
+    options: list[Option] = [("stack", words[t], seats[s]) for t, s in enemy_stacks(g, seat, where)]
+    _, at, whose = yield Ask(seat, prompt, options, more=True)
+    return w.map.index[at], seats.index(whose)
+
+
+def kind_options(g: Empire, t: int, seat: int, verb: str, among: int) -> list[Option]:
+    """The kinds of a stack within a set of units."""
+    return [(verb, kind) for kind in kinds_in(world(g), [c for c in stack(g, t, seat) if among >> c & 1])]
+
+
+def choose_unit(g: Empire, chooser: int, t: int, seat: int, verb: str, among: int) -> Flow[int]:
+    """One unit of a stack that the chooser knows."""
+    options = partial(kind_options, g, t, seat, verb, among)
+    _, kind = yield Ask(
+        chooser, f"card.{verb}", options, {"at": world(g).map.words[t], "other": seat}, more=True
+    )
+    return find(g, world(g).stack(t, seat), kind, among)
+
+
+def the_sides(g: Empire, seat: int) -> tuple[Battle, int]:
+    """The battle, and which side of it a seat is."""
+    assert g.battle is not None
+    return g.battle, g.battle.seats.index(seat)
+
+
+def has_unit(g: Empire, seat: int, tags: Tags) -> bool:
+    """Whether a side of the battle has a unit with these tags."""
+    b = g.battle
+    return b is not None and bool(set_of(stack(g, b.at, seat)) & world(g).table.matching(tags))
+
+
+def in_battle(g: Empire, seat: int, op: Op) -> bool:
+    """There is a battle."""
+    return g.battle is not None
+
+
+def can_each(g: Empire, seat: int, op: Op) -> bool:
+    """An own unit with the tags is in the battle."""
+    return has_unit(g, seat, op.meant)
+
+
+def can_each_enemy(g: Empire, seat: int, op: Op) -> bool:
+    """An enemy unit with the tags is in the battle."""
+    b, side = the_sides(g, seat)
+    return has_unit(g, b.seats[1 - side], op.meant)
+
+
+def has_enemy_stack(g: Empire, seat: int, op: Op) -> bool:
+    """There is an enemy stack somewhere."""
+    return bool(enemy_stacks(g, seat))
+
+
+def has_opponent(g: Empire, seat: int, op: Op) -> bool:
+    """There is an opponent."""
+    return bool(seats_after(g, seat))
+
+
+def always(g: Empire, seat: int, op: Op) -> bool:
+    """No condition."""
+    return True

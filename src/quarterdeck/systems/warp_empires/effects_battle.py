@@ -1,0 +1,100 @@
+"""Verbs of battle: Force and casualties."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.ask import Flow
+from quarterdeck.kit.ops import Op
+from quarterdeck.systems.warp_empires.armies import SUMMONED
+from quarterdeck.systems.warp_empires.choosing import amount, choose_unit, factor, the_sides
+from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import world
+
+
+def run_each(g: Empire, seat: int, op: Op) -> None:
+    """Every own (or enemy) unit with the tags."""
+    b, side = the_sides(g, seat)
+    side = 1 - side if op.verb == "force.each_enemy" else side
+    b.each = (*b.each, (side, op.meant.text, op.n))
+
+
+def run_stack(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """The side's (or the enemy's) Force as a whole."""
+    n = yield from amount(g, seat, op)
+    b, side = the_sides(g, seat)
+    b.force[1 - side if op.verb == "force.stack_enemy" else side] += n
+
+
+def run_token(g: Empire, seat: int, op: Op) -> None:
+    """Force that is gone after the battle; where the card makes a unit of it, it can be lost like others."""
+    b, side = the_sides(g, seat)
+    w = world(g)
+    if "as a unit" not in op.phrases or w.options.get("summons") == "force only":
+        b.token[side] += op.n
+        return
+    unit = next(c for c in g.units.zones[w.supply] if w.kinds[c] == f"summoned-{op.n}")
+    g.units.move(unit, w.supply, w.stack(b.at, seat))
+    g.units.flag(SUMMONED, unit)
+
+
+def run_times(g: Empire, seat: int, op: Op) -> None:
+    """A factor on one side's Force."""
+    b, side = the_sides(g, seat)
+    b.times[1 - side if "enemy" in op.phrases else side] *= factor(op)
+
+
+def run_one(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """One own unit with the tags."""
+    b, _ = the_sides(g, seat)
+    unit = yield from choose_unit(g, seat, b.at, seat, "boost", world(g).table.matching(op.meant))
+    g.units.flag(f"{BOOST}{op.n}", unit)
+
+
+def run_one_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """One enemy unit with the tags: less Force, or none at all."""
+    b, side = the_sides(g, seat)
+    among = world(g).table.matching(op.meant)
+    unit = yield from choose_unit(g, seat, b.at, b.seats[1 - side], "weaken", among)
+    g.units.flag(NULLIFIED if op.amount is None else f"{BOOST}{op.n}", unit)
+
+
+def run_casualties(g: Empire, seat: int, op: Op) -> None:
+    """More or fewer losses for one side, for whoever loses or wins, or for both."""
+    b, side = the_sides(g, seat)
+    if "named" in op.phrases:
+        b.saves[side] += op.n
+        return
+    n = op.n if op.verb == "cas.extra" else -op.n
+    if "own" in op.phrases:
+        b.delta[side] += n
+    elif "enemy" in op.phrases:
+        b.delta[1 - side] += n
+    if op.phrases & {"loser", "both"}:
+        b.loser_delta += n
+    if op.phrases & {"winner", "both"}:
+        b.winner_delta += n
+
+
+def run_spare(g: Empire, seat: int, op: Op) -> None:
+    """No losses for oneself, or for both."""
+    b, side = the_sides(g, seat)
+    b.spared[side] = True
+    if "both" in op.phrases:
+        b.spared[1 - side] = True
+
+
+def run_loss_factor(g: Empire, seat: int, op: Op) -> None:
+    """A factor on the loser's number or on the winner's price."""
+    b, _ = the_sides(g, seat)
+    if "loser" in op.phrases:
+        b.loser_times *= factor(op)
+    else:
+        b.winner_times *= factor(op)
+
+
+def run_annihilate(g: Empire, seat: int, op: Op) -> None:
+    the_sides(g, seat)[0].annihilated = True
+
+
+def run_equal(g: Empire, seat: int, op: Op) -> None:
+    the_sides(g, seat)[0].equal = True

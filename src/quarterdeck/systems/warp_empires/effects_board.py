@@ -1,0 +1,462 @@
+"""Verbs of the board: moves, kills and control markers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.kit.ops import Op
+from quarterdeck.systems.warp_empires.armies import (
+    PICKED,
+    enemies_of,
+    find,
+    kinds_in,
+    remove,
+    seats_after,
+    settle,
+    stack,
+)
+from quarterdeck.systems.warp_empires.choosing import (
+    amount,
+    can_each_enemy,
+    choose_opponent,
+    choose_stack,
+    choose_unit,
+    enemy_stacks,
+    the_sides,
+)
+from quarterdeck.systems.warp_empires.movement import (
+    EACH_STACK,
+    announce,
+    available,
+    can_start,
+    make_peace,
+    order_move,
+    pick_all,
+    targets,
+)
+from quarterdeck.systems.warp_empires.pieces.control import marked
+from quarterdeck.systems.warp_empires.pieces.recruiting import may_stand
+from quarterdeck.systems.warp_empires.pieces.start import home
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
+from quarterdeck.systems.warp_empires.world import land, world
+
+ENEMY_MOVE = Op("move.enemy", 1)
+
+
+def can_move(g: Empire, seat: int, op: Op) -> bool:
+    w = world(g)
+    ready = w.module.fights_now(g) or "winter only" in op.phrases
+    return ready and not g.still[seat] and can_start(g, seat, op)
+
+
+def run_move(g: Empire, seat: int, op: Op) -> Flow[None] | None:
+    """So many moves, one at a time, each with a mark before it."""
+    if "or three units each" in op.phrases:
+        return stacks_or_units(g, seat, op)
+    g.turn.slots, g.turn.singles = op.n, False
+    return None
+
+
+def stacks_or_units(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """So many stacks, or three times as many single units, each from anywhere to anywhere."""
+    options: list[Option] = [("use", "move.stacks"), ("use", "move.unit")]
+    _, verb = yield Ask(seat, "card.choose", options, {"card": g.turn.order}, more=True)
+    g.turn.singles = verb == "move.unit"
+    g.turn.slots = op.n * (EACH_STACK if g.turn.singles else 1)
+
+
+def run_teleport(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """A caster and who goes along are somewhere else at once."""
+    yield from order_move(g, seat, seat, op)
+
+
+def run_move_unit(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """One unit with a tag, perhaps farther than its own speed."""
+    yield from order_move(g, seat, seat, op)
+
+
+def run_move_again(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """A stack that has moved goes again; or one stack goes twice."""
+    for i in range(2 if "twice" in op.phrases else 1):
+        if not (yield from order_move(g, seat, seat, op, first=i == 0)):
+            break
+
+
+def run_move_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """All of an enemy stack that can move goes where the card player says, as its owner could have sent it.
+
+    Which stack is chosen by what everybody sees; then the card player sees what it is.
+    """
+    if "from own home" in op.phrases:
+        yield from send_home(g, seat)
+        return
+    t, other = yield from choose_stack(g, seat, "card.stack")
+    w = world(g)
+    g.units.look(seat, w.stack(t, other))
+    g.log("look-stack", seat=seat, other=other, at=w.map.words[t])
+    g.log("seen", only=(seat,), what=g.units.kinds(w.stack(t, other)))
+    options = partial(enemy_ways, g, other, t)
+    _, word = yield Ask(seat, "card.move-enemy", options, {"from": w.map.words[t], "other": other}, more=True)
+    pick_all(g, other, t, ENEMY_MOVE)
+    if word == w.map.words[t]:
+        g.units.clear(PICKED)
+        return
+    yield from announce(g, other, t, w.map.index[word], ENEMY_MOVE)
+
+
+def home_region(g: Empire, seat: int) -> int:
+    """The territories of the region in which a seat is at home."""
+    places = world(g).map.places
+    region = places[home(g, seat)].region
+    return sum([1 << t for t, place in enumerate(places) if place.region == region])
+
+
+def own_at_home(g: Empire, seat: int) -> list[int]:
+    """Where a seat rules in its own home region, and nobody else stands."""
+    return members(home_region(g, seat) & marked(g, seat) & ~enemies_of(g, seat))
+
+
+def can_move_enemy(g: Empire, seat: int, op: Op) -> bool:
+    """There is an enemy stack; where the card sends it home, one in one's own that has a place to go to."""
+    if "from own home" not in op.phrases:
+        return bool(enemy_stacks(g, seat))
+    return any(own_at_home(g, other) for _, other in enemy_stacks(g, seat, home_region(g, seat)))
+
+
+def send_home(g: Empire, seat: int) -> Flow[None]:
+    """An enemy stack in one's own home region is set down in its owner's, where he rules."""
+    w = world(g)
+    words, seats = w.map.words, w.module.seat_words
+    options: list[Option] = [
+        ("stack", words[t], seats[other])
+        for t, other in enemy_stacks(g, seat, home_region(g, seat))
+        if own_at_home(g, other)
+    ]
+    _, at, whose = yield Ask(seat, "card.stack", options, more=True)
+    t, other = w.map.index[at], seats.index(whose)
+    ways: list[Option] = [("to", words[u]) for u in own_at_home(g, other)]
+    _, to = yield Ask(seat, "card.move-enemy", ways, {"from": at, "other": other}, more=True)
+    there = w.map.index[to]
+    movable = [c for c in stack(g, t, other) if w.mobile >> c & 1]
+    if not movable:
+        return
+    road = w.under_way[other]
+    g.units.move_group(movable, w.stack(t, other), road)
+    g.units.narrow(road, w.mobile)
+    g.units.move_group(g.units.zones[road], road, w.stack(there, other))
+    for one in range(w.players):
+        g.units.learnt[one] += 1  # who stays behind cannot move
+    for one in (t, there):
+        settle(g, w, one, other)
+    g.log("announce", seat=other, n=len(movable), start=at, to=to)
+
+
+def enemy_ways(g: Empire, seat: int, t: int) -> list[Option]:
+    """Where a stack could be sent; or it stays."""
+    words = world(g).map.words
+    group = available(g, seat, t, ENEMY_MOVE)
+    found = members(targets(g, seat, t, group, ENEMY_MOVE)) if group else []
+    return [("to", words[u]) for u in (*found, t)]
+
+
+def can_freeze(g: Empire, seat: int, op: Op) -> bool:
+    """An opponent, or a stack where the card may strike."""
+    return bool(
+        seats_after(g, seat) if "opponent" in op.phrases else enemy_stacks(g, seat, reach_of(g, seat, op))
+    )
+
+
+def run_freeze(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """An opponent moves nothing, or one stack stays, in the owner's next Move phase."""
+    if "opponent" in op.phrases:
+        g.still[(yield from choose_opponent(g, seat))] = True
+        return
+    t, other = yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op))
+    g.frozen[other] |= 1 << t
+
+
+def run_peace(g: Empire, seat: int, op: Op) -> None:
+    make_peace(g, seat, g.turn.order)
+
+
+# ---------------------------------------------------------------------- kills and markers
+
+
+def can_kill(g: Empire, seat: int, op: Op) -> bool:
+    """In battle the enemy lies open; elsewhere any stack may be named."""
+    if "in battle" in op.phrases:
+        return g.battle is not None and can_each_enemy(g, seat, op)
+    return bool(enemy_stacks(g, seat, reach_of(g, seat, op)))
+
+
+def reach_of(g: Empire, seat: int, op: Op) -> int:
+    """Where a card that names a stack may strike."""
+    w = world(g)
+    if "adjacent" in op.phrases:
+        found = 0
+        caster = -1 if op.caster is None else w.table.matching(op.caster)
+        for t in members(g.held[seat]):
+            if set_of(stack(g, t, seat)) & caster:
+                found |= w.map.neighbours[t]
+        return found
+    if "in hazard" in op.phrases:
+        return w.where(("hazard",))
+    return w.coast if "at sea" in op.phrases else -1
+
+
+def run_kill(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """In battle one picks the victim; elsewhere the owner shows whether the stack holds one, and loses it."""
+    w = world(g)
+    among = w.table.matching(op.meant)
+    for _ in range(1 if op.amount is None else op.n):
+        if "in battle" in op.phrases:
+            b, side = the_sides(g, seat)
+            other, t = b.seats[1 - side], b.at
+            if not set_of(stack(g, t, other)) & among:
+                return
+            kill(g, t, other, (yield from choose_unit(g, seat, t, other, "kill", among)))
+        else:
+            if not can_kill(g, seat, op):
+                return
+            t, other = yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op))
+            yield from give_up(g, t, other, among)
+
+
+def kill(g: Empire, t: int, seat: int, unit: int) -> None:
+    """A unit is killed by a card: no capture, it goes back to its pile."""
+    w = world(g)
+    remove(g, t, seat, unit)
+    if seat == w.neutral:
+        g.log("killed-by-nobody", unit=w.kinds[unit], at=w.map.words[t])
+    else:
+        g.log("killed", seat=seat, unit=w.kinds[unit], at=w.map.words[t])
+
+
+def give_up(g: Empire, t: int, seat: int, among: int) -> Flow[None]:
+    """The owner loses a unit of a set from a stack, if there is one; all see which, or that none is."""
+    zone = world(g).stack(t, seat)
+    matching = [c for c in g.units.zones[zone] if among >> c & 1]
+    if not matching:
+        g.units.narrow(zone, ~among)
+        g.log("spared", seat=seat, at=world(g).map.words[t])
+        return
+    if among != -1:
+        for other in range(len(g.living)):
+            g.units.learnt[other] += 1  # that the stack holds one of these is news to everybody
+    if len({world(g).kinds[c] for c in matching}) == 1:
+        kill(g, t, seat, find(g, zone, world(g).kinds[matching[0]], among))
+    else:
+        kill(g, t, seat, (yield from choose_unit(g, seat, t, seat, "sacrifice", among)))
+
+
+def run_kill_random(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """Units of an enemy stack by lot."""
+    w = world(g)
+    among = w.table.matching(op.meant)
+    if "in battle" in op.phrases:
+        b, side = the_sides(g, seat)
+        t, other = b.at, b.seats[1 - side]
+    else:
+        t, other = yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op))
+    for _ in range(op.n):
+        found = [c for c in sorted(stack(g, t, other)) if among >> c & 1]
+        if found:
+            kill(g, t, other, g.choice(found))
+            for watcher in range(w.players):
+                g.units.learnt[watcher] += 1  # whom the lot meets depends on all that lie there
+        else:
+            g.units.narrow(w.stack(t, other), ~among)
+
+
+def can_owner_choice(g: Empire, seat: int, op: Op) -> bool:
+    if op.phrases & {"attacker", "both"}:
+        return g.battle is not None
+    return bool(enemy_stacks(g, seat, reach_of(g, seat, op)))
+
+
+def run_owner_choice(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """An opponent loses units of his own choice: of one stack, of his whole army, or of a battle."""
+    among = world(g).table.matching(op.meant)
+    for t, other in (yield from _victims(g, seat, op)):
+        for _ in range(op.n):
+            if t == NOBODY:
+                yield from give_up_anywhere(g, other, among)
+            elif stack(g, t, other):
+                yield from give_up(g, t, other, among)
+
+
+def _victims(g: Empire, seat: int, op: Op) -> Flow[list[tuple[int, int]]]:
+    if op.phrases & {"attacker", "both"}:
+        assert g.battle is not None
+        at = g.battle.at
+        return [(at, s) for s in (g.battle.seats if "both" in op.phrases else g.battle.seats[:1])]
+    if "opponent" in op.phrases:
+        return [(NOBODY, (yield from choose_opponent(g, seat)))]
+    return [(yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op)))]
+
+
+def give_up_anywhere(g: Empire, seat: int, among: int) -> Flow[None]:
+    """The owner loses one unit of a set, wherever he chooses; nobody learns more than what is lost."""
+    answer = yield Ask(seat, "card.give-up", partial(army_options, g, seat, among), more=True)
+    if answer[0] == "none":
+        g.log("none-left", seat=seat)
+        return
+    w = world(g)
+    t = w.map.index[answer[2]]
+    kill(g, t, seat, find(g, w.stack(t, seat), answer[1], among))
+
+
+def army_options(g: Empire, seat: int, among: int) -> list[Option]:
+    """Every kind of unit in every stack, within a set."""
+    w = world(g)
+    words = w.map.words
+    found: list[Option] = [
+        ("give-up", kind, words[t])
+        for t in members(g.held[seat])
+        for kind in kinds_in(w, [c for c in stack(g, t, seat) if among >> c & 1])
+    ]
+    return found or [("none",)]
+
+
+def can_kill_stack(g: Empire, seat: int, op: Op) -> bool:
+    """There is a stack where the card may strike."""
+    return bool(enemy_stacks(g, seat, stack_reach(g, op)))
+
+
+def run_kill_stack(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """A whole stack."""
+    t, other = yield from choose_stack(g, seat, "card.stack", stack_reach(g, op))
+    for c in stack(g, t, other):
+        kill(g, t, other, c)
+
+
+def stack_reach(g: Empire, op: Op) -> int:
+    """Not at anybody's start, where the card says so."""
+    return ~sum(1 << home(g, s) for s in range(len(g.living))) if "away from home" in op.phrases else -1
+
+
+def markable(g: Empire, seat: int) -> int:
+    """Territories that may take a marker: paying, without enemy units, not one's own yet."""
+    return land(g).marked & ~enemies_of(g, seat) & ~marked(g, seat)
+
+
+def run_place_markers(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """So many control markers, each on a territory of its own."""
+    words = world(g).map.words
+    for i in range(op.n):
+        free = markable(g, seat)
+        if not free:
+            return
+        options: list[Option] = [("mark", words[t]) for t in members(free)]
+        _, word = yield Ask(seat, "card.mark", options, {"n": op.n - i}, more=True)
+        g.owner[world(g).map.index[word]] = seat
+        g.log("marked", seat=seat, at=word)
+
+
+def can_unmark(g: Empire, seat: int, op: Op) -> bool:
+    """There is a marker somewhere."""
+    return any(owner != NOBODY for owner in g.owner)
+
+
+def run_unmark(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """A control marker is taken away."""
+    w = world(g)
+    options: list[Option] = [("unmark", w.map.words[t]) for t, owner in enumerate(g.owner) if owner != NOBODY]
+    _, word = yield Ask(seat, "card.unmark", options, more=True)
+    g.owner[w.map.index[word]] = NOBODY
+    g.log("unmarked", seat=seat, at=word)
+
+
+# ---------------------------------------------------------------------- turned units, rebels, changed land
+
+
+def can_control(g: Empire, seat: int, op: Op) -> bool:
+    """An enemy unit of that kind is in the battle."""
+    return g.battle is not None and can_each_enemy(g, seat, op)
+
+
+def run_control(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """An enemy unit fights on one's own side in this battle: a chosen one, or one by lot."""
+    b, side = the_sides(g, seat)
+    w = world(g)
+    other = b.seats[1 - side]
+    among = w.table.matching(op.meant)
+    if "random" in op.phrases:
+        unit = g.choice([c for c in sorted(stack(g, b.at, other)) if among >> c & 1])
+    else:
+        unit = yield from choose_unit(g, seat, b.at, other, "turn", among)
+    g.units.move(unit, w.stack(b.at, other), w.fallen)
+    g.units.move(unit, w.fallen, w.stack(b.at, seat))
+    b.switched = (*b.switched, (unit, other))
+    g.log("turned", seat=seat, unit=w.kinds[unit])
+
+
+def rebel_places(g: Empire, op: Op) -> list[int]:
+    """Where rebels may rise: in places of the named kind where no two players face each other."""
+    kinds = [phrase.removeprefix("in ") for phrase in op.phrases if phrase.startswith("in ")]
+    once = twice = 0
+    for held in g.held[: world(g).players]:
+        twice |= once & held
+        once |= held
+    return members(land(g).of(*kinds) & ~twice)
+
+
+def rebels_left(g: Empire) -> list[int]:
+    """The rebels that have not risen."""
+    w = world(g)
+    return [c for c in g.units.zones[w.supply] if w.kinds[c] == "rebels"]
+
+
+def can_rebel(g: Empire, seat: int, op: Op) -> bool:
+    return bool(rebel_places(g, op)) and bool(rebels_left(g))
+
+
+def run_rebels(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """Units rise in a place, as many as the dice say, and attack who stands there.
+
+    They are nobody's; by an option they are the card player's.
+    """
+    w = world(g)
+    options: list[Option] = [("rise", w.map.words[t]) for t in rebel_places(g, op)]
+    _, word = yield Ask(seat, "card.rebels", options, more=True)
+    t = w.map.index[word]
+    n = yield from amount(g, seat, op)
+    theirs = seat if w.options.get("rebels") == "card player's" else w.neutral
+    rebels = rebels_left(g)[:n]
+    for c in rebels:
+        g.units.move(c, w.supply, w.stack(t, theirs))
+    if not g.held[theirs] >> t & 1:
+        g.held[theirs] |= 1 << t
+        g.entered[t] = theirs
+    g.log("rebels", seat=seat, at=word, n=len(rebels))
+
+
+def changeable(g: Empire, seat: int) -> list[int]:
+    """Neighbours of one's own stacks."""
+    w = world(g)
+    near = 0
+    for t in members(g.held[seat]):
+        near |= w.map.neighbours[t]
+    return [t for t in members(near) if land(g).terrain[t] != "hazard"]
+
+
+def can_change_land(g: Empire, seat: int, op: Op) -> bool:
+    return bool(changeable(g, seat))
+
+
+def run_change_land(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """A place next to one's own stacks becomes a hazard for good; its marker goes."""
+    w = world(g)
+    options: list[Option] = [("waste", w.map.words[t]) for t in changeable(g, seat)]
+    _, word = yield Ask(seat, "card.waste", options, more=True)
+    t = w.map.index[word]
+    g.changed = tuple(sorted({**dict(g.changed), t: "hazard"}.items()))
+    g.owner[t] = NOBODY
+    g.log("wasted", seat=seat, at=word)
+    if w.options.get("doomsday") == "destroys":
+        for other in range(w.owners):
+            for c in stack(g, t, other):
+                if not may_stand(g, other, c) >> t & 1:
+                    kill(g, t, other, c)

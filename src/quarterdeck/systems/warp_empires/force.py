@@ -1,0 +1,103 @@
+"""The Force of a side: its units with what cards, traits and the field give them, and what leaders add."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.systems.warp_empires.armies import stack
+from quarterdeck.systems.warp_empires.book import ForceRow
+from quarterdeck.systems.warp_empires.state import ATTACKER, Battle, Empire
+from quarterdeck.systems.warp_empires.world import World, faction, land, world
+
+BOOST, NULLIFIED = "force", "nullified"
+
+
+def force_of(g: Empire, b: Battle, side: int) -> int:
+    """§Battle. Units with their modifiers, cards, the leader's bonus; then factors. Never below 0."""
+    w = world(g)
+    own, theirs = stack(g, b.at, b.seats[side]), stack(g, b.at, b.seats[1 - side])
+    mine, others = set_of(own), set_of(theirs)
+    rows = [row for row in w.book.field if applies(g, w, b, side, row, mine, others)]
+    forces = unit_forces(g, w, b, side, own, others, rows)
+    total = w.module.count(w, forces) + b.force[side] + b.token[side]
+    for row in rows:
+        if row.whole:
+            total += row.amount
+    for bonus in w.module.bonuses:
+        total += bonus(g, b, side)
+    if mine & w.leaders and not others & w.leaders:
+        total += w.book.numbers["leader"]
+    return max(0, int(total * b.times[side]))
+
+
+def field_rows(g: Empire, b: Battle, side: int) -> list[ForceRow]:
+    """The rows of the field's table from which a side has Force, or loses some."""
+    w = world(g)
+    mine, others = (set_of(stack(g, b.at, b.seats[s])) for s in (side, 1 - side))
+    flags = g.units.flags
+    found = []
+    for row in w.book.field:
+        meant = mine & w.table.matching_text(row.units)
+        if row.flag:
+            meant &= flags.get(row.flag, 0)
+        if (row.whole or meant) and applies(g, w, b, side, row, mine, others):
+            found.append(row)
+    return found
+
+
+def unit_forces(
+    g: Empire, w: World, b: Battle, side: int, own: tuple[int, ...], others: int, rows: list[ForceRow]
+) -> list[tuple[int, int]]:
+    """Each unit with its Force in this battle, at least 0."""
+    flags = g.units.flags
+    plus = [(w.table.matching_text(text), n) for s, text, n in b.each if s == side]
+    plus += [(bits, int(name[len(BOOST) :])) for name, bits in flags.items() if name.startswith(BOOST)]
+    for row in rows:
+        if not row.whole:
+            meant = w.table.matching_text(row.units)
+            plus.append((meant & flags.get(row.flag, 0) if row.flag else meant, row.amount))
+    nullified = flags.get(NULLIFIED, 0)
+    out = []
+    for c in own:
+        force = w.force[c]
+        if w.table.traits[c]:
+            force += trait_force(w, c, side, others)
+        for bits, n in plus:
+            if bits >> c & 1:
+                force += n
+        out.append((c, 0 if force < 0 or nullified >> c & 1 else force))
+    return out
+
+
+def trait_force(w: World, unit: int, side: int, others: int) -> int:
+    """What a unit gains by attacking, by defending, or against some enemy unit."""
+    total = 0
+    for trait in w.table.traits[unit]:
+        if trait.tags is not None:
+            total += trait.force if others & w.table.matching(trait.tags) else 0
+        elif (trait.when == "attacking") == (side == ATTACKER):
+            total += trait.force
+    return total
+
+
+def applies(g: Empire, w: World, b: Battle, side: int, row: ForceRow, mine: int, others: int) -> bool:
+    """Whether a row of the field's table holds for a side of this battle."""
+    seat = b.seats[side]
+    if row.side and (row.side == "attacking") != (side == ATTACKER):
+        return False
+    if row.faction and faction(g, seat).id != row.faction:
+        return False
+    if row.owned and g.owner[b.at] != seat:
+        return False
+    if row.at and not is_at(g, w, b.at, row):
+        return False
+    if row.enemy and not others & w.table.matching_text(row.enemy):
+        return False
+    return not row.beside or any(w.kinds[c] == row.beside for c in members(mine))
+
+
+def is_at(g: Empire, w: World, t: int, row: ForceRow) -> bool:
+    """Whether the battle is fought in such a place, or next to one."""
+    places = (1 << t) | (w.map.neighbours[t] if row.near else 0)
+    kinds = frozenset(row.at)
+    terrain = land(g).terrain
+    return any(terrain[u] in kinds or kinds & w.map.places[u].tags for u in members(places))

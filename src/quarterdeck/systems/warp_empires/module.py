@@ -1,0 +1,152 @@
+"""A module: one game of the family, as its data and the pieces of rules that its text changes.
+
+Every field with a default is the system's own rule; a module names what its text says otherwise. A piece is a
+small function, or a record of a few; `pieces` holds those that more than one module uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TypeAlias
+
+from quarterdeck.engine.about import Value, described
+from quarterdeck.engine.book import Printed
+from quarterdeck.engine.numbers import printed_in
+from quarterdeck.engine.outcome import Outcome
+from quarterdeck.kit.ops import Op
+from quarterdeck.kit.phases import Phase
+from quarterdeck.kit.units import UnitKind
+from quarterdeck.scene import Fact
+from quarterdeck.systems.warp_empires.book import ActionCard, EmpireBook
+from quarterdeck.systems.warp_empires.pieces.battle import captured, half_of_the_stack, total
+from quarterdeck.systems.warp_empires.pieces.control import OnlyWith, without_place_and_units
+from quarterdeck.systems.warp_empires.pieces.maps import MapSpec
+from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers, Gate
+from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting, own_paying_land
+from quarterdeck.systems.warp_empires.state import Battle, Empire
+from quarterdeck.systems.warp_empires.world import World
+
+Goal: TypeAlias = Callable[[Empire], Outcome | None]
+Forces: TypeAlias = list[tuple[int, int]]  # units with their Force
+
+
+def _always(g: Empire) -> bool:
+    return True
+
+
+def _round(g: Empire) -> str:
+    return f"Round {g.round}"
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Module:
+    """One game of the family."""
+
+    # what it is: `game.toml` tells the rest
+    folder: Path
+    map: MapSpec
+    start: Callable[[Empire], None]  # markers and units at the start
+
+    # what options of `game.toml` marked `book` change in the lists
+    unit_for: Callable[[UnitKind, Mapping[str, Value]], UnitKind] | None = None
+    card_for: Callable[[ActionCard, Mapping[str, Value]], ActionCard] | None = None
+
+    tags: tuple[str, ...] = ()  # those of units that only its Python names
+
+    # who plays
+    sides: tuple[str, ...] = ()  # what cards call each seat, where cards are for one side only
+    plates: tuple[int, ...] = ()  # colours of the seats, where not in order
+    factions_chosen: bool = False  # each seat chooses one of `factions.toml`; else seat n has the n-th
+    neutral: bool = False  # units may be nobody's
+    piles: tuple[str, ...] = ()  # of units, besides those of the factions
+    pile_for: int = 3  # with more players than these a pile for all is doubled
+
+    # the turn
+    phases: Callable[[tuple[Phase[Empire], ...]], tuple[Phase[Empire], ...]] | None = None
+    fights_now: Callable[[Empire], bool] = _always
+    recruits_now: Callable[[Empire], bool] = _always
+    turn_ends: Callable[[Empire], None] | None = None
+    caption: Callable[[Empire], str] = _round
+
+    # revenue and control: None is what the map prints
+    revenue: Callable[[Empire, int, int], int] | None = None  # what a territory pays a seat
+    markers_everywhere: bool = False  # else on what pays
+    controls: OnlyWith | None = None  # which units take control, if not all
+
+    # units
+    recruiting: Recruiting = field(default_factory=Recruiting)
+    recruit_places: Callable[[Empire, int, int], int] = own_paying_land  # for a seat and a unit
+    may_recruit: Callable[[Empire, int, int], bool] | None = None
+    price: Callable[[Empire, int, int, int], int] | None = None  # of a unit for a seat, from the listed price
+    bought: Callable[[Empire, int, int, int], None] | None = None  # after a seat paid a unit for a place
+    upkeep: Callable[[Empire, int], int | None] | None = None  # how many units a seat may have; None: any
+
+    # movement
+    gate: Gate | None = None  # who must come along
+    confined: tuple[tuple[str, tuple[str, ...]], ...] = ()  # units with tags stay on such territories
+    apart: str = ""  # the units that part from the others when a beaten stack finds no way for all
+    flyers: Flyers | None = None
+    cargo: Cargo | None = None
+    barriers: Callable[[World], tuple[int, ...]] | None = None  # by territory, neighbours over a barrier
+    links: Callable[[Empire, int], tuple[int, ...]] | None = None  # neighbours for a seat, if not the map's
+
+    # cards
+    may_play: Callable[[Empire, int, Op], bool] | None = None
+    arena: Callable[[Empire, int], str] | None = None
+    spells: Callable[[Empire, int, int], int] | None = None  # in a battle: the most for a seat, in a place
+
+    # battle
+    count: Callable[[World, Forces], int] = total
+    bonuses: tuple[Callable[[Empire, Battle, int], int], ...] = ()
+    losses: Callable[[Empire, Battle, int], int] = half_of_the_stack  # of so many units of the loser
+    losses_first: str = ""  # units with these tags are lost before others
+    doomed: Callable[[Empire, Battle], int] | None = None  # of the beaten, lost like fortifications
+    captures: Callable[[Empire, int, int, int], bool] = captured  # a lost leader, of a seat, by a captor
+    before_battles: Callable[[Empire], None] | None = None
+    after_battle: Callable[[Empire, Battle], None] | None = None
+
+    # the end
+    out: Callable[[Empire, int], bool] = without_place_and_units
+    at_once: Goal | None = None  # looked at after every battle and every turn
+    victory: Goal | None = None  # looked at after every turn
+    last_round: Goal | None = None  # looked at after every round
+
+    # at the table
+    facts: Callable[[Empire, int], list[Fact]] | None = None  # of a player's panel
+    signs: tuple[tuple[str, str, str], ...] = ()  # tag or terrain, the sign behind names, what it means
+    unit_note: Callable[[World, UnitKind], str] | None = None  # what a unit's card says besides
+    leader_worth: float = 0.0  # to bots, beyond his Force
+    stronghold: Callable[[Empire, int], int] | None = None  # to bots: Force of a place that defends itself
+    crown: str = ""  # to bots: tags of the unit whose loss is the end of its player
+    land_worth: Callable[[Empire, int, int], float] | None = None  # to bots: a territory to a seat
+
+    def publish(self, printed: Printed) -> EmpireBook:
+        """The book of a match."""
+        return EmpireBook(
+            self.map.names, self.seats, printed, self.unit_for, self.card_for, self.tags, self.piles
+        )
+
+    @cached_property
+    def book(self) -> EmpireBook:
+        """The book as printed, without a house's numbers."""
+        options = described(self.folder)["options"]
+        given = {name: option.default for name, option in options.items() if option.book}
+        return self.publish(printed_in(self.folder, options=given))
+
+    @cached_property
+    def title(self) -> str:
+        """What the game is called."""
+        return described(self.folder)["title"]
+
+    @cached_property
+    def seats(self) -> tuple[str, ...]:
+        """All seats that there can be."""
+        return described(self.folder)["seats"]
+
+    @cached_property
+    def seat_words(self) -> tuple[str, ...]:
+        """The seats as options name them."""
+        return self.book.seat_words

@@ -1,0 +1,476 @@
+"""Moving stacks (§Move phase): origin, group and destination; then others may answer before it happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.kit.ops import Op
+from quarterdeck.kit.territories import reach
+from quarterdeck.systems.warp_empires import seats
+from quarterdeck.systems.warp_empires.armies import (
+    CROSSED,
+    MOVED,
+    PICKED,
+    find,
+    kinds_in,
+    own_units,
+    seats_after,
+    settle,
+    stack,
+)
+from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
+from quarterdeck.systems.warp_empires.replies import DECLINE, could_hold, hand_kinds, play_card
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
+from quarterdeck.systems.warp_empires.vocabulary import PEACE, REACT, REPLY_MOVE
+from quarterdeck.systems.warp_empires.world import World, land, world
+
+STOP: Option = ("stop",)
+ALL: Option = ("all",)
+FAST = 3
+SHIPS_ONLY = frozenset(("by sea", "every ship", "ships only"))
+TRAIL = 1  # earlier moves that the table still shows
+ANY_MOVE = Op("move.stacks", 1)
+ONE_UNIT = Op("move.unit")
+EACH_STACK = 3  # single units instead of a stack, where a card lets one choose
+
+
+# ---------------------------------------------------------------------- where a group may go
+
+
+def limits(g: Empire, w: World, seat: int) -> tuple[int, int]:
+    """The territories a seat's units may enter, as far as others are concerned, and where others stand.
+
+    They never make a third party in a territory. A group under way keeps its place where it came from, as it
+    may be sent back there. Those protected by a truce are not attacked.
+    """
+    once = twice = kept_off = 0
+    for other, held in enumerate(g.held):
+        if other != seat:
+            for mover, origin in g.turn.away:
+                if mover == other:
+                    held |= 1 << origin
+            twice |= once & held
+            once |= held
+            if seat == g.active and g.turn.barred >> other & 1:
+                kept_off |= held
+    return w.map.everywhere & ~twice & ~kept_off, once
+
+
+def steps_of(g: Empire, w: World, seat: int, group: int, op: Op) -> int:
+    """How far a group gets by a card."""
+    if "at fast speed" in op.phrases:
+        return FAST
+    if op.verb == "move.unit" and op.amount is not None:
+        return op.n
+    return seats.steps_of(g, w, seat, group)
+
+
+def targets(g: Empire, seat: int, origin: int, group: int, op: Op) -> int:
+    """The territories that a group may move to."""
+    w = world(g)
+    gate = w.module.gate
+    if not group or (gate is not None and not gate.may_go(w, group)) or not fits_order(w, group, op):
+        return 0
+    found = ways(g, w, seat, origin, group, op)
+    if "to the coast" in op.phrases or "by sea" in op.phrases:
+        found &= w.coast
+    if "into battle" in op.phrases:
+        found &= enemy_ground(g, seat)
+    return found
+
+
+def ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> int:
+    """Where a group gets to, whatever the card says about where to."""
+    over, across = _ways(g, w, seat, origin, group, op)
+    return over | across
+
+
+def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tuple[int, int]:
+    """The same in two parts: by open ways, and over a barrier, which takes the whole move."""
+    module, ground = w.module, land(g)
+    enter, others = limits(g, w, seat)
+    more = closed_to_others(g, seat) if w.book.factions else 0
+    end = enter & ground.enterable(group, more)
+    if op.verb == "move.teleport":
+        return end & teleported(g, w, seat, origin, op), 0
+    going = group if module.cargo is None else group & ~module.cargo.loaded(w, group)
+    over = end if going == group else enter & ground.enterable(going, more)
+    through = over & ~others & ~ground.stops
+    if module.flyers is not None and not going & ~w.flyers:
+        over = w.map.everywhere & ground.enterable(going, more)
+        through = over if module.flyers.pass_stops(w) else over & ~ground.stops
+    neighbours: Sequence[int] = w.map.neighbours if module.links is None else module.links(g, seat)
+    steps = steps_of(g, w, seat, going, op)
+    if w.barriers and steps:
+        apart = w.barriers[origin] & end
+        found = reach(w.without_barriers, origin, steps, over, through) & end
+        return found, apart & ~found
+    return reach(neighbours, origin, steps, over, through) & end, 0
+
+
+def teleported(g: Empire, w: World, seat: int, origin: int, op: Op) -> int:
+    """Where a spell may take a group: anywhere, or within its region where no opponent is or rules."""
+    if "within its domain" not in op.phrases:
+        return w.map.everywhere & ~(1 << origin)
+    region = w.map.places[origin].region
+    hostile = enemy_ground(g, seat)
+    return (
+        sum(
+            [
+                1 << t
+                for t, place in enumerate(w.map.places)
+                if region and place.region == region and t != origin and g.owner[t] in (seat, NOBODY)
+            ]
+        )
+        & ~hostile
+    )
+
+
+def could_come(g: Empire, w: World, seat: int, origin: int, target: int, op: Op) -> int:
+    """The units that could go from here to there: what everybody knows of a group that sets out."""
+    cargo = w.module.cargo
+    found = 0 if cargo is None else w.table.matching_text(cargo.what)
+    for units, speed, _ in land(g).alike:
+        if speed < 0 or ways(g, w, seat, origin, units & -units, op) >> target & 1:
+            found |= units
+    return found & w.mobile
+
+
+def enemy_ground(g: Empire, seat: int) -> int:
+    """Where exactly others stand."""
+    found = 0
+    for other, held in enumerate(g.held):
+        if other != seat:
+            found |= held
+    return found
+
+
+def fits_order(w: World, group: int, op: Op) -> bool:
+    """Whether the card lets this group move: a unit it must hold, or ships only."""
+    if op.tags is not None:
+        meant = w.table.matching(op.tags)
+        if not (group & ~meant == 0 if op.verb == "move.unit" else group & meant):
+            return False
+    if op.verb == "move.teleport" and op.caster is not None and not group & w.table.matching(op.caster):
+        return False
+    return op.phrases.isdisjoint(SHIPS_ONLY) or not group & ~sailing(w, group)
+
+
+def sailing(w: World, group: int) -> int:
+    """The ships of a group and what they carry."""
+    cargo = w.module.cargo
+    return w.ships if cargo is None else w.ships | cargo.loaded(w, group)
+
+
+def available(g: Empire, seat: int, t: int, op: Op) -> int:
+    """The units of a stack that this order could move."""
+    if g.frozen[seat] >> t & 1:
+        return 0
+    w = world(g)
+    units = 0
+    for c in g.units.zones[w.first_stack + t * w.owners + seat]:
+        units |= 1 << c
+    units &= w.mobile
+    if op.verb != "move.stack_again":
+        units &= ~g.units.flags.get(MOVED, 0)
+    if op.phrases and not op.phrases.isdisjoint(SHIPS_ONLY):
+        units = units & sailing(w, units) if units & w.ships else 0
+    if op.tags is not None:
+        meant = w.table.matching(op.tags)
+        units = units & meant if op.verb == "move.unit" else units if units & meant else 0
+    if op.verb == "move.teleport":
+        return spellbound(w, units, op)
+    gate = w.module.gate
+    return units if gate is None or not units else gate.movers(w, units)
+
+
+def spellbound(w: World, units: int, op: Op) -> int:
+    """Of these units of one stack, those that a caster among them may take along: all, or leaders only."""
+    casters = units & w.table.matching(op.caster or op.meant)
+    if not casters:
+        return 0
+    return units & (casters | w.leaders) if "with leaders" in op.phrases else units
+
+
+def origins(g: Empire, seat: int, op: Op) -> list[int]:
+    """The territories from which something can move."""
+    if "into battle" in op.phrases:
+        return [t for t in members(g.held[seat]) if _into_battle(g, seat, t, op)]
+    w = world(g)
+    near = nearby(g, w, seat)
+    return [t for t in members(g.held[seat]) if near[t] and available(g, seat, t, op)]
+
+
+def nearby(g: Empire, w: World, seat: int) -> Sequence[int]:
+    """By territory: neighbours that could perhaps be entered. Cheap, and never too few."""
+    enter, _ = limits(g, w, seat)
+    links = w.module.links
+    neighbours = w.map.neighbours if links is None else links(g, seat)
+    if enter == w.map.everywhere:
+        return neighbours
+    return [mask & enter for mask in neighbours]
+
+
+def can_start(g: Empire, seat: int, op: Op) -> bool:
+    """Whether anything can move; found sooner than all that can."""
+    if "into battle" in op.phrases:
+        return bool(origins(g, seat, op))
+    w = world(g)
+    enter, _ = limits(g, w, seat)
+    links = w.module.links
+    neighbours = w.map.neighbours if links is None else links(g, seat)
+    held = g.held[seat]
+    while held:
+        low = held & -held
+        held ^= low
+        t = low.bit_length() - 1
+        if neighbours[t] & enter and available(g, seat, t, op):
+            return True
+    return False
+
+
+def _into_battle(g: Empire, seat: int, t: int, op: Op) -> bool:
+    units = available(g, seat, t, op)
+    return any(targets(g, seat, t, 1 << c, op) for c in members(units)) or bool(
+        targets(g, seat, t, units, op)
+    )
+
+
+# ---------------------------------------------------------------------- one move
+
+
+def order_move(g: Empire, chooser: int, seat: int, op: Op, first: bool = True) -> Flow[bool]:
+    """One move of one group. False when the chooser wants no more moves."""
+    words = world(g).map.words
+    answer = yield Ask(chooser, "move.from", partial(origin_options, g, seat, op), more=not first)
+    if answer == STOP:
+        return False
+    g.turn.origin = origin = world(g).map.index[answer[1]]
+    if "every ship" in op.phrases:
+        pick_all(g, seat, origin, op)
+    while True:
+        answer = yield Ask(
+            chooser,
+            "move.group",
+            partial(group_options, g, seat, origin, op),
+            {"from": words[origin]},
+            more=True,
+        )
+        if answer == STOP:
+            g.units.clear(PICKED)
+            g.turn.origin = NOBODY
+            return False
+        if answer == ALL:
+            pick_all(g, seat, origin, op)
+        elif answer[0] == "take":
+            pick(g, seat, origin, answer[1], op)
+        else:
+            break
+    g.turn.origin = NOBODY
+    yield from announce(g, seat, origin, world(g).map.index[answer[1]], op)
+    return True
+
+
+def origin_options(g: Empire, seat: int, op: Op) -> list[Option]:
+    """From where to move, or no move."""
+    words = world(g).map.words
+    return [STOP, *[("from", words[t]) for t in origins(g, seat, op)]]
+
+
+def picked(g: Empire, seat: int, t: int) -> int:
+    """The units chosen so far for the group."""
+    return set_of(stack(g, t, seat)) & g.units.flags.get(PICKED, 0)
+
+
+def pick(g: Empire, seat: int, t: int, kind: str, op: Op) -> None:
+    """Add a unit of a kind to the group."""
+    zone = world(g).stack(t, seat)
+    g.units.flag(PICKED, find(g, zone, kind, available(g, seat, t, op) & ~g.units.flags.get(PICKED, 0)))
+
+
+def pick_all(g: Empire, seat: int, t: int, op: Op) -> None:
+    """The whole stack, as far as it can move."""
+    for c in members(available(g, seat, t, op)):
+        g.units.flag(PICKED, c)
+
+
+def group_options(g: Empire, seat: int, t: int, op: Op) -> list[Option]:
+    """Which units go, and, once there are some, where to."""
+    w = world(g)
+    group = picked(g, seat, t)
+    left = available(g, seat, t, op) & ~group
+    single = op.verb == "move.unit" and group
+    take: list[Option] = [("take", kind) for kind in kinds_in(w, members(left))] if not single else []
+    if left and op.verb != "move.unit":
+        take.append(ALL)
+    words = w.map.words
+    return [*take, *[("to", words[u]) for u in members(targets(g, seat, t, group, op))], STOP]
+
+
+def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[None]:
+    """The group sets out; others may answer; then it arrives, or stays as if it had not moved."""
+    w = world(g)
+    group = picked(g, seat, origin)
+    g.units.clear(PICKED)
+    road = w.under_way[seat]
+    units = [c for c in stack(g, origin, seat) if group >> c & 1]
+    able = could_come(g, w, seat, origin, target, op)
+    g.units.move_group(units, w.stack(origin, seat), road)
+    if not group & ~able:  # always so, but for worlds imagined while the group was being chosen
+        g.units.narrow(road, able)
+    if op.phrases or op.tags is not None or w.module.gate is not None:
+        for other in range(w.players):
+            g.units.learnt[other] += 1  # how many such a move takes from a stack tells something of it
+    settle(g, w, origin, seat)
+    g.turn.moving = (seat, origin, target)
+    g.turn.away = (*g.turn.away, (seat, origin))
+    before = tuple(g.held)
+    g.log("announce", seat=seat, n=len(units), start=w.map.words[origin], to=w.map.words[target])
+    stopped = yield from answer_move(g, seat, origin, target)
+    if not stopped and tuple(g.held) != before:  # somebody moved in between: is the way still open?
+        stopped = not ways(g, w, seat, origin, set_of(g.units.zones[road]), op) >> target & 1
+        for other in range(w.players):
+            g.units.learnt[other] += 1  # it tells how fast the group is
+    g.turn.moving = ()
+    g.turn.away = g.turn.away[:-1]
+    if stopped:
+        g.log("stay", seat=seat, start=w.map.words[origin])
+        target = origin
+    else:
+        arrive(g, w, seat, origin, target, op)
+    g.units.move_group(g.units.zones[road], road, w.stack(target, seat))
+    g.held[seat] |= 1 << target
+
+
+def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op) -> None:
+    """The group is there: it has moved, perhaps over a barrier, and if it comes first it attacks."""
+    units = g.units.zones[w.under_way[seat]]
+    crossed = w.barriers and _ways(g, w, seat, origin, set_of(units), op)[1] >> target & 1
+    for c in units:
+        g.units.flag(MOVED, c)
+        if crossed:
+            g.units.flag(CROSSED, c)
+    if not g.held[seat] >> target & 1:
+        g.entered[target] = seat
+    g.trail = (*g.trail[-TRAIL:], (seat, origin, target))
+
+
+# ---------------------------------------------------------------------- answers to a move
+
+
+def answer_move(g: Empire, seat: int, origin: int, target: int) -> Flow[bool]:
+    """Negation, a truce, or a move of one's own in reply. Whether the move is stopped."""
+    words = world(g).map.words
+    facts = {
+        "by": seat,
+        "start": words[origin],
+        "to": words[target],
+        "n": g.units.count(world(g).under_way[seat]),
+    }
+    for other in seats_after(g, seat):
+        while may_answer(g, other, seat, target):
+            answer = yield Ask(
+                other, "reply.move", partial(answers, g, other, seat, origin, target), facts, window=True
+            )
+            if answer == DECLINE:
+                break
+            if not (yield from play_card(g, other, answer[1])):
+                continue
+            windows = world(g).book.deck.windows[answer[1]]
+            if REACT in windows:
+                yield from react(g, other)
+                continue
+            if PEACE in windows:
+                make_peace(g, other, answer[1])
+            elif not holds_what_it_stops(g, seat, answer[1]):
+                continue
+            return True
+    return False
+
+
+def may_answer(g: Empire, other: int, mover: int, target: int) -> bool:
+    """By what everybody sees: whether a seat could hold an answer to a move."""
+    return (
+        could_hold(g, other, REPLY_MOVE)
+        or (mover == g.active and bool(g.held[other]) and could_hold(g, other, REACT))
+        or (mover == g.active and g.held[other] >> target & 1 == 1 and could_hold(g, other, PEACE))
+    )
+
+
+def answers(g: Empire, other: int, mover: int, origin: int, target: int) -> list[Option]:
+    """The cards that a seat may answer a move with."""
+    w = world(g)
+    deck = w.book.deck
+    found: list[Option] = [DECLINE]
+    for kind in hand_kinds(g, other):
+        windows = deck.windows[kind]
+        if REPLY_MOVE in windows:
+            fits = any(stops(g, op, other, mover, origin, target) for op in first_ops(w, kind, REPLY_MOVE))
+        elif mover == g.active and REACT in windows:
+            fits = can_start(g, other, ANY_MOVE)
+        else:
+            fits = mover == g.active and PEACE in windows and bool(g.held[other] >> target & 1)
+        if fits and any(seats.may_play(g, other, op) for op in first_ops(w, kind, None)):
+            found.append(("play", kind))
+    return found
+
+
+def first_ops(w: World, kind: str, window: str | None) -> list[Op]:
+    """The leading operation of each of a card's chains (in a window)."""
+    deck = w.book.deck
+    chains = deck.effects[kind] if window is None else deck.chains(kind, window)
+    return [chain[0] for chain in chains]
+
+
+def stops(g: Empire, op: Op, other: int, mover: int, origin: int, target: int) -> bool:
+    """Whether a negation may be played on this move, by what everybody sees of it."""
+    w = world(g)
+    if not seats.may_play(g, other, op):
+        return False
+    if "into occupied" in op.phrases:
+        return bool(enemy_ground(g, mover) >> target & 1)
+    sides = {phrase.removeprefix("of ") for phrase in op.phrases if phrase.startswith("of ")}
+    if sides and seats.side_of(g, mover).lower() not in sides:
+        return False
+    regions = {phrase.removeprefix("in ") for phrase in op.phrases if phrase.startswith("in ")}
+    if regions and w.map.places[origin].region.lower() not in regions:
+        return False
+    return "at sea" not in op.phrases or bool(w.coast >> origin & w.coast >> target & 1)
+
+
+def holds_what_it_stops(g: Empire, mover: int, kind: str) -> bool:
+    """Where a negation names a kind of unit: whether the group holds one, which its owner must show."""
+    w = world(g)
+    tags = first_ops(w, kind, REPLY_MOVE)[0].tags
+    if tags is None:
+        return True
+    road = w.under_way[mover]
+    meant = w.table.matching(tags)
+    if set_of(g.units.zones[road]) & meant:
+        for other in range(w.players):
+            g.units.learnt[other] += 1
+        return True
+    g.units.narrow(road, ~meant)
+    g.log("no-such-unit", seat=mover)
+    return False
+
+
+def react(g: Empire, seat: int) -> Flow[None]:
+    """A stack moves in an opponent's Move phase. What moved counts as moved in nobody's phase."""
+    before = g.units.flags.get(MOVED, 0)
+    moving, origin = g.turn.moving, g.turn.origin
+    yield from order_move(g, seat, seat, ANY_MOVE)
+    g.turn.moving, g.turn.origin = moving, origin
+    g.units.flags[MOVED] = g.units.flags.get(MOVED, 0) & ~(own_units(g, seat) & ~before)
+
+
+def make_peace(g: Empire, seat: int, kind: str) -> None:
+    """The active player may not attack this seat (or anybody) for the rest of the turn."""
+    w = world(g)
+    ops = [op for chain in w.book.deck.effects[kind] for op in chain]
+    everyone = any("with all" in op.phrases for op in ops) and w.options.get("treaty") != "with me"
+    g.turn.barred |= (1 << len(g.held)) - 1 if everyone else 1 << seat
+    g.log("peace", seat=seat, other=g.active)

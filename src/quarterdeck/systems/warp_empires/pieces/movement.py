@@ -1,0 +1,112 @@
+"""What a module says about moving: who must come along, who is carried, who flies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+from quarterdeck.engine.dealing import members
+from quarterdeck.engine.errors import BadData
+from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.ops import Tags, read_tags
+from quarterdeck.systems.warp_empires.world import World
+
+
+@dataclass(frozen=True)
+class Gate:
+    """A group needs a unit with some tags; `free` are those that go without."""
+
+    needed: str = "Leader"
+    free: str = ""
+
+    @cached_property
+    def _tags(self) -> tuple[Tags, Tags | None]:
+        return read_tags(self.needed), read_tags(self.free) if self.free else None
+
+    def _sets(self, w: World) -> tuple[int, int]:
+        needed, free = self._tags
+        return w.table.matching(needed), w.table.matching(free) if free is not None else 0
+
+    def movers(self, w: World, units: int) -> int:
+        """Of these units of one stack, those that could be part of a move."""
+        needed, free = self._sets(w)
+        return units if units & needed else units & free
+
+    def may_go(self, w: World, group: int) -> bool:
+        """Whether a group may move as it is."""
+        needed, free = self._sets(w)
+        return bool(group & needed) or not group & ~free
+
+
+@dataclass(frozen=True)
+class Cargo:
+    """Each carrier takes so many other units along, at its own speed and over what only it can cross.
+
+    Carriers and what they carry end their move where all of them may be.
+    """
+
+    carriers: str
+    what: str
+    each: int = 1
+
+    def loaded(self, w: World, group: int) -> int:
+        """The units of a group that are carried: all that could be, or none if there is no room."""
+        carriers = group & w.table.matching_text(self.carriers)
+        loads = group & w.table.matching_text(self.what) & ~carriers
+        return loads if loads and loads.bit_count() <= self.each * carriers.bit_count() else 0
+
+
+@dataclass(frozen=True)
+class Flyers:
+    """Groups in which every unit flies pass over others; some ignore what stops those on the ground.
+
+    By the option `flyers` (`free`) they do so where the text does not say it.
+    """
+
+    ignore_stops: bool = False
+
+    def pass_stops(self, w: World) -> bool:
+        """Whether flyers go on where those on the ground must stop."""
+        return self.ignore_stops or w.options.get("flyers") == "free"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Barrier:
+    """A river or a wall along the border of two neighbours."""
+
+    kind: Literal["river", "wall"]
+    between: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Barriers:
+    """The rivers and walls of a fixed map, from `barriers.toml`; crossing one takes the whole move."""
+
+    file: Path
+
+    @cached_property
+    def rows(self) -> list[Barrier]:
+        """As they are listed."""
+        return read_rows(self.file, "barrier", Barrier)
+
+    def __call__(self, w: World) -> tuple[int, ...]:
+        found = [0] * len(w.map)
+        for row in self.rows:
+            a, b = self.ends(w, row)
+            found[a] |= 1 << b
+            found[b] |= 1 << a
+        return tuple(found)
+
+    def ends(self, w: World, row: Barrier) -> tuple[int, int]:
+        """The two territories, which must be neighbours."""
+        known = [w.map.index[word] for word in row.between if word in w.map.index]
+        if len(known) != 2 or len(row.between) != 2 or not w.map.neighbours[known[0]] >> known[1] & 1:
+            raise BadData(self.file, "barrier.between", f"{row.between} are not two neighbours of the map")
+        return known[0], known[1]
+
+
+def slowest(speeds: list[int], group: int) -> int:
+    """How far a group gets: as its slowest unit. Units without a speed of their own do not slow it."""
+    return min([speeds[c] for c in members(group) if speeds[c] > 0], default=0)

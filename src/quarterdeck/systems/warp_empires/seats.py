@@ -1,0 +1,82 @@
+"""What a seat may do more or less than others: numbers asked of the state, not read from a list."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.dealing import members
+from quarterdeck.kit.ops import Op
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import World, faction, world
+
+
+def hand_limit(g: Empire, seat: int) -> int:
+    """The most cards in a hand."""
+    return faction(g, seat).hand or world(g).book.numbers["hand"]
+
+
+def refill(g: Empire, seat: int) -> int:
+    """Up to how many cards a hand is filled after a battle."""
+    w = world(g)
+    usual = w.book.numbers["hand"]
+    return usual if w.options.get("refill") == "printed" else faction(g, seat).hand or usual
+
+
+def cards_drawn(g: Empire, seat: int) -> int:
+    """How many cards are drawn in a turn."""
+    return world(g).book.numbers["drawn"] + faction(g, seat).drawn
+
+
+def chits_drawn(g: Empire, seat: int) -> int:
+    """How many unit counters are drawn in a turn."""
+    return world(g).book.numbers["chits"] + faction(g, seat).chits + g.turn.extra
+
+
+def price_of(g: Empire, seat: int, unit: int) -> int:
+    """What a unit costs a seat."""
+    w = world(g)
+    module = w.module
+    if module.recruiting.free:
+        return 0
+    row = faction(g, seat)
+    n = w.price[unit]
+    if row.price:
+        n = max(min(n, row.price_least), n + row.price)
+    if module.price is not None:
+        n = module.price(g, seat, unit, n)
+    return n
+
+
+def free_tag(g: Empire, unit: int) -> str:
+    """The tags of a free recruit that this unit fits, if any."""
+    if not g.turn.free:
+        return ""
+    w = world(g)
+    return next((text for text in g.turn.free if w.table.matching_text(text) >> unit & 1), "")
+
+
+def steps_of(g: Empire, w: World, seat: int, group: int) -> int:
+    """How far a group gets: as its slowest unit. Units without a speed of their own do not slow it."""
+    speeds = w.speed
+    if not w.book.factions or seat >= len(g.faction):
+        return min([speeds[c] for c in members(group) if speeds[c] > 0], default=0)
+    row = faction(g, seat)
+    if not row.speed:
+        return min([speeds[c] for c in members(group) if speeds[c] > 0], default=0)
+    quick = w.table.matching_text(row.speed_of)
+    return min(
+        [speeds[c] + (row.speed if quick >> c & 1 else 0) for c in members(group) if speeds[c] > 0], default=0
+    )
+
+
+def side_of(g: Empire, seat: int) -> str:
+    """What cards call a seat."""
+    sides = world(g).module.sides
+    row = faction(g, seat)
+    return sides[seat] if sides else row.side or row.id
+
+
+def may_play(g: Empire, seat: int, op: Op) -> bool:
+    """Whether a seat may use an operation now: one of its side, and what the module says."""
+    if op.side and side_of(g, seat) != op.side:
+        return False
+    own = world(g).module.may_play
+    return own is None or own(g, seat, op)

@@ -1,0 +1,301 @@
+"""The table of a match: its zones, chits, cards and map, made once; and the land as it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from quarterdeck.engine.game import Value
+from quarterdeck.engine.hidden import EVERYBODY, NOBODY, Layout, Zone
+from quarterdeck.kit.ops import read_tags
+from quarterdeck.kit.territories import TerritoryMap
+from quarterdeck.kit.units import FORTIFICATION, LEADER, SHIP, UnitTable
+from quarterdeck.systems.warp_empires.book import COMMON, SUPPLY, EmpireBook, Faction, Terrain
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.vocabulary import WINDOWS
+
+if TYPE_CHECKING:
+    from quarterdeck.systems.warp_empires.module import Module
+
+FLYER = "Flyer"
+PLAIN = Terrain(id="land", name="Land")
+NO_FACTION = Faction(id="", name="")
+
+
+@dataclass(frozen=True)
+class Blueprint:
+    """What the zones of a table depend on.
+
+    Piles and decks are (name in the list, how many sets of it). `pile_of` gives the pile of each faction, or
+    of each seat where nobody has a faction, `deck_of` the deck of each seat.
+    """
+
+    players: int
+    territories: tuple[str, ...]
+    piles: tuple[tuple[str, int], ...]
+    pile_of: tuple[int, ...]
+    decks: tuple[tuple[str, int], ...]
+    deck_of: tuple[int, ...]
+    fixed: bool = True  # a seat's pile is known before the first question
+    neutral: bool = False
+
+    @property
+    def owners(self) -> int:
+        """Those who can have units: the seats, and perhaps nobody's."""
+        return self.players + self.neutral
+
+
+class World(Layout):
+    """The layout of the units with everything static that rules look up."""
+
+    def __init__(
+        self, module: Module, book: EmpireBook, plan: Blueprint, land: TerritoryMap, starts: tuple[int, ...]
+    ) -> None:
+        made = _layouts(book, plan)
+        self.resemble(made.units)
+        self.module = module
+        self.book = book
+        self.players = n = plan.players
+        self.owners = plan.owners
+        self.neutral = n if plan.neutral else -1
+        self.map = land
+        self.starts = starts
+        table = self.table = made.table
+        self.force, self.price, self.speed = table.force, table.price, table.speed
+        self.piles = made.piles
+        self.pile_names = tuple(name for name, _ in plan.piles)
+        self.supply = made.supply
+        self.tray, self.under_way, self.captured = made.tray, made.under_way, made.captured
+        self.fallen = made.fallen
+        self.first_stack = made.first_stack
+        self.pile_of = table.pile  # the zone of a chit's pile
+        self.mobile = table.mobile
+        self.leaders = table.tagged(LEADER)
+        self.forts = table.tagged(FORTIFICATION)
+        self.ships = table.tagged(SHIP)
+        self.flyers = table.tagged(FLYER)
+        self.cards = made.cards
+        self.deck, self.discard, self.table_zone, self.hand = made.deck, made.discard, made.open, made.hand
+        self.totals = made.totals
+        self.deck_sizes = made.deck_sizes
+        self.coast = land.where(lambda place: "coast" in place.tags)
+        self.cheapest = min(self.price, default=0)
+        self.options: Mapping[str, Value] = {}
+        self.remembers_the_dead = any(
+            op.verb == "unit.revive"
+            for effect in book.deck.effects.values()
+            for chain in effect
+            for op in chain
+        )
+        self.pays_printed = module.revenue is None
+        self._lands: dict[tuple[tuple[int, str], ...], Land] = {}
+        self._near: dict[int, int] = {}
+        self.base = self.land(())
+        self.barriers = () if module.barriers is None else module.barriers(self)
+        self.without_barriers = tuple(
+            mask & ~over
+            for mask, over in zip(land.neighbours, self.barriers or (0,) * len(land), strict=True)
+        )
+
+    def land(self, changed: tuple[tuple[int, str], ...]) -> Land:
+        """The land with some terrain changed."""
+        found = self._lands.get(changed)
+        if found is None:
+            found = self._lands[changed] = Land(self, dict(changed))
+        return found
+
+    def near(self, t: int) -> int:
+        """A territory and those within two steps of it, whoever stands on the way."""
+        found = self._near.get(t)
+        if found is None:
+            free = self.map.everywhere & ~self.base.closed
+            found = self._near[t] = self.map.reach(t, 2, free, free) | 1 << t
+        return found
+
+    def stack(self, t: int, owner: int) -> int:
+        """The zone of an owner's stack in a territory."""
+        return self.first_stack + t * self.owners + owner
+
+    def where(self, kinds: tuple[str, ...]) -> int:
+        """The territories of any of these kinds of terrain, or with any of these tags, as book."""
+        wanted = set(kinds)
+        return self.map.where(lambda place: place.terrain in wanted or not wanted.isdisjoint(place.tags))
+
+
+class Land:
+    """What follows from the terrain: where one may enter, must stop, and is paid."""
+
+    def __init__(self, w: World, changed: Mapping[int, str]) -> None:
+        rows = w.book.terrain
+        places = w.map.places
+        self.terrain = tuple(changed.get(t, place.terrain) for t, place in enumerate(places))
+        kinds = [rows.get(terrain, PLAIN) for terrain in self.terrain]
+        self.revenue = tuple(
+            kinds[t].revenue if t in changed else place.revenue for t, place in enumerate(places)
+        )
+        self.paying = sum(1 << t for t, pays in enumerate(self.revenue) if pays > 0)
+        self.total = sum(self.revenue)
+        self.closed = sum(1 << t for t, kind in enumerate(kinds) if kind.closed)
+        self.stops = sum(1 << t for t, kind in enumerate(kinds) if kind.stops)
+        self.open = w.map.everywhere & ~self.closed
+        self.marked = self.open if w.module.markers_everywhere else self.paying
+        self._by_terrain: dict[str, int] = {}
+        for t, terrain in enumerate(self.terrain):
+            self._by_terrain[terrain] = self._by_terrain.get(terrain, 0) | 1 << t
+        self.alike = self._alike(w, rows)
+        self.entered = [(units, mask) for units, _, mask in self.alike if mask != w.map.everywhere]
+
+    def of(self, *terrain: str) -> int:
+        """All territories of some kinds of terrain."""
+        found = 0
+        for kind in terrain:
+            found |= self._by_terrain.get(kind, 0)
+        return found
+
+    def _alike(self, w: World, rows: Mapping[str, Terrain]) -> tuple[tuple[int, int, int], ...]:
+        """Sets of units that go equally fast and to the same places: units, speed, places."""
+        rules = [
+            (w.table.matching(read_tags(row.only)), self.of(row.id))
+            for row in rows.values()
+            if row.only != "any"
+        ]
+        kept = [(w.table.matching(read_tags(units)), w.where(places)) for units, places in w.module.confined]
+        sets: dict[tuple[int, int], int] = {}
+        for c, speed in enumerate(w.speed):
+            mask = w.map.everywhere & ~self.closed
+            for may, there in rules:
+                if not may >> c & 1:
+                    mask &= ~there
+            for units, there in kept:
+                if units >> c & 1:
+                    mask &= there
+            sets[speed, mask] = sets.get((speed, mask), 0) | 1 << c
+        return tuple((units, speed, mask) for (speed, mask), units in sets.items())
+
+    def enterable(self, group: int, more: int = 0) -> int:
+        """The territories that every unit of a group may be in; `more` are open to its faction."""
+        found = -1
+        for units, mask in self.entered:
+            if group & units:
+                found &= mask | more
+        return found
+
+
+def world(g: Empire) -> World:
+    """The table of a state."""
+    return g.units.layout  # type: ignore[return-value]  # set-up makes it one, and this is asked all the time
+
+
+def land(g: Empire) -> Land:
+    """The land as it is now."""
+    w = world(g)
+    return w.land(g.changed) if g.changed else w.base
+
+
+def faction(g: Empire, seat: int) -> Faction:
+    """Who a seat plays."""
+    factions = world(g).book.factions
+    return factions[g.faction[seat]] if factions and seat < len(g.faction) else NO_FACTION
+
+
+def pile_zone(g: Empire, seat: int) -> int:
+    """The pile that a seat draws its units from: its faction's, or the one it chose for this turn."""
+    if g.turn.pile >= 0 and seat == g.active:
+        return g.turn.pile
+    return world(g).piles[g.faction[seat]]
+
+
+class _Layouts:
+    """The zones of units and cards for one blueprint."""
+
+    def __init__(self, book: EmpireBook, plan: Blueprint) -> None:
+        n = plan.players
+        seats = range(n)
+        has_supply = any(unit.pile == SUPPLY for unit in book.units)
+        piles = [*plan.piles, (SUPPLY, 1)] if has_supply else [*plan.piles]
+        self.table = UnitTable(book.units, piles)
+        pools = [f"pile-{i}" if plan.fixed else "" for i in range(len(plan.piles))]
+        zones = [Zone(f"pile-{i}", NOBODY, pool=pools[i]) for i in range(len(plan.piles))]
+        self.piles = plan.pile_of
+        self.supply = len(zones) if has_supply else -1
+        if has_supply:
+            zones.append(Zone(SUPPLY))
+        pool = [pools[plan.pile_of[s]] for s in seats]
+        self.tray = range(len(zones), len(zones) + n)
+        zones += [Zone(f"tray-{s}", s, pool=pool[s]) for s in seats]
+        self.under_way = range(len(zones), len(zones) + n)
+        zones += [Zone(f"under-way-{s}", s, top=EVERYBODY, pool=pool[s]) for s in seats]
+        self.captured = range(len(zones), len(zones) + n)
+        zones += [Zone(f"captured-{s}") for s in seats]
+        self.fallen = len(zones)
+        zones.append(Zone("fallen"))
+        self.first_stack = len(zones)
+        for word in plan.territories:
+            zones += [Zone(f"{word}.{s}", s, top=EVERYBODY, pool=pool[s]) for s in seats]
+            if plan.neutral:
+                zones.append(Zone(f"{word}.neutral"))
+        self.units = Layout(n, zones, self.table.kinds)
+        self._lay_cards(plan, book)
+
+    def _lay_cards(self, plan: Blueprint, book: EmpireBook) -> None:
+        """One deck for all, or one each; the cards being played lie open on the table."""
+        seats = range(plan.players)
+        kinds: list[str] = []
+        zones = []
+        card_deck: list[int] = []
+        for i, (name, sets) in enumerate(plan.decks):
+            zones += [
+                Zone(f"deck-{i}", NOBODY, True, pool=f"deck-{i}"),
+                Zone(f"discard-{i}", pool=f"deck-{i}"),
+            ]
+            cards = [
+                card.id for card in book.deck.cards if card.deck == name for _ in range(card.copies * sets)
+            ]
+            kinds += cards
+            card_deck += [i] * len(cards)
+        mine = plan.deck_of
+        self.deck_sizes = [card_deck.count(i) for i in range(len(plan.decks))]
+        self.deck = [2 * i for i in mine]
+        self.discard = [2 * i + 1 for i in mine]
+        self.open = len(zones)
+        zones.append(Zone("table", ordered=True))
+        self.hand = [len(zones) + s for s in seats]
+        zones += [Zone(f"hand-{s}", s, pool=f"deck-{mine[s]}") for s in seats]
+        self.cards = Layout(plan.players, zones, kinds)
+        windows = book.deck.windows
+        self.totals = [
+            sum(1 for kind, deck in zip(kinds, card_deck, strict=True) if deck == i and w in windows[kind])
+            for i in range(len(plan.decks))
+            for w in WINDOWS
+        ]
+
+
+@lru_cache(maxsize=64)
+def _layouts(book: EmpireBook, plan: Blueprint) -> _Layouts:
+    return _Layouts(book, plan)
+
+
+def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap, **own: bool) -> Blueprint:
+    """Piles and decks: of the factions, one for all, or one each; doubled where one would run dry."""
+    factions = book.factions
+    names = [*dict.fromkeys(row.pile for row in factions), *module.piles] or [COMMON]
+    if own.get("own_piles"):
+        piles: tuple[tuple[str, int], ...] = ((COMMON, 1),) * players
+        pile_of = tuple(range(players))
+    else:
+        shared = len(names) == 1
+        piles = tuple((name, 2 if shared and players > module.pile_for else 1) for name in names)
+        count = max(players, len(factions))
+        pile_of = tuple(names.index(row.pile) for row in factions) if factions else (0,) * count
+    decks = list(dict.fromkeys(row.deck for row in factions)) or [COMMON]
+    if own.get("own_decks"):
+        packs: tuple[tuple[str, int], ...] = ((COMMON, 1),) * players
+        deck_of = tuple(range(players))
+    else:
+        dry = len(decks) == 1 and players * book.numbers["hand"] >= book.deck.total
+        packs = tuple((name, 2 if dry else 1) for name in decks)
+        deck_of = tuple(decks.index(factions[s].deck) if len(decks) > 1 else 0 for s in range(players))
+    fixed = len(piles) == 1 or not factions or not module.factions_chosen
+    return Blueprint(players, land.words, piles, pile_of, packs, deck_of, fixed, module.neutral)

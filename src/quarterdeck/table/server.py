@@ -1,0 +1,174 @@
+"""Everything a running server shares: store, tables, bots, identities, rates, figures."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import accumulate
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+
+from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.table.bot_workers import BotWorkers
+from quarterdeck.table.garbage import collect_garbage
+from quarterdeck.table.live import LiveTables
+from quarterdeck.table.ratings import rate_table
+from quarterdeck.table.security import Accounts, Rates, Signer, signer
+from quarterdeck.table.store import Store
+from quarterdeck.table.tables import Table
+from quarterdeck.table.webhooks import Webhooks
+
+LATE_EVERY = 5.0
+log = logging.getLogger("quarterdeck.table")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How the server runs."""
+
+    database: str
+    secure: bool = False
+    bot_workers: int = 2
+    requests_per_second: float = 30.0
+    burst: float = 120.0
+    private_webhooks: bool = False
+    house_data: Path | None = None  # folders of owners' data, by game and name
+
+
+class Moves:
+    """Moves, and the time each took until it was on disk: counted plainly, told when somebody asks."""
+
+    BOUNDS = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._sum = 0.0
+        self._within = [0] * (len(self.BOUNDS) + 1)
+
+    def note(self, seconds: float) -> None:
+        """Something that was asked for is on disk."""
+        self._sum += seconds
+        self._within[bisect_left(self.BOUNDS, seconds)] += 1
+
+    def collect(self) -> Iterator[Metric]:
+        """For the registry."""
+        yield CounterMetricFamily("quarterdeck_moves", "Answers written and applied.", self.count)
+        names = [*(f"{bound:g}" for bound in self.BOUNDS), "+Inf"]
+        yield HistogramMetricFamily(
+            "quarterdeck_durable_seconds",
+            "From a request to its move on disk.",
+            buckets=list(zip(names, accumulate(self._within), strict=True)),
+            sum_value=self._sum,
+        )
+
+
+class Figures:
+    """What `/metrics` tells."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.moves = Moves()
+        self.registry.register(self.moves)
+        self.refused = Counter(
+            "quarterdeck_refused_total", "What was refused, and why.", ["why"], registry=self.registry
+        )
+        self.requests = Counter(
+            "quarterdeck_requests_total", "Requests answered.", ["status"], registry=self.registry
+        )
+        self.tables = Counter("quarterdeck_tables_total", "Tables created.", registry=self.registry)
+        self.sockets = Gauge("quarterdeck_sockets", "Open sockets.", registry=self.registry)
+        self.at_hand = Gauge("quarterdeck_tables_at_hand", "Tables in memory.", registry=self.registry)
+
+
+@dataclass
+class Server:
+    """One server process."""
+
+    settings: Settings
+    store: Store
+    live: LiveTables
+    signer: Signer
+    accounts: Accounts
+    bot_workers: BotWorkers
+    webhooks: Webhooks
+    rates: Rates
+    figures: Figures = field(default_factory=Figures)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    @staticmethod
+    async def open(settings: Settings) -> Server:
+        """Connect, and set going what goes on by itself."""
+        store = await asyncio.get_running_loop().run_in_executor(None, Store, settings.database)
+        live = LiveTables(store)
+        server = Server(
+            settings,
+            store,
+            live,
+            await signer(store),
+            Accounts(store),
+            BotWorkers(live, settings.bot_workers),
+            Webhooks(store, settings.private_webhooks),
+            Rates(settings.requests_per_second, settings.burst),
+        )
+        server.figures.at_hand.set_function(lambda: live.at_hand)
+        live.after_change = server.notice
+        live.after_loading = server.bot_workers.notice
+        server._tasks = {
+            asyncio.create_task(work)
+            for work in (
+                live.follow_others(),
+                server._watch_clocks(),
+                server._wake_bots(),
+                collect_garbage(lambda: live.changes),
+            )
+        }
+        return server
+
+    def notice(self, table: Table) -> None:
+        """After every change: bots begin, figures, notices to programs, ratings at the end."""
+        self.bot_workers.notice(table)
+        self.webhooks.notice(table)
+        if table.match.over and table.is_rated:
+            task = asyncio.get_running_loop().create_task(self._rate(table))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _rate(self, table: Table) -> None:
+        try:
+            await rate_table(self.store, table)
+        except QuarterdeckError as error:
+            log.warning("not rated", extra={"facts": {"table": table.id, "why": str(error)}})
+
+    async def _wake_bots(self) -> None:
+        try:
+            await self.bot_workers.wake()
+        except QuarterdeckError as error:
+            log.warning("bots not woken", extra={"facts": {"why": str(error)}})
+
+    async def _watch_clocks(self) -> None:
+        """Seats that ran out of time are played on by a bot."""
+        while True:
+            await asyncio.sleep(LATE_EVERY)
+            for table in self.live.watched():
+                try:
+                    if table.propose_timeout(time.time()):
+                        await self.live.act(table.id, lambda t, now: t.propose_timeout(now))
+                except QuarterdeckError as error:
+                    log.warning("clock", extra={"facts": {"table": table.id, "why": str(error)}})
+
+    async def close(self) -> None:
+        """Finish what is under way, then let go."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.live.close()
+        await self.bot_workers.close()
+        await self.webhooks.close()
+        await asyncio.get_running_loop().run_in_executor(None, self.store.close)
