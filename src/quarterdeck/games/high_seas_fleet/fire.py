@@ -1,0 +1,222 @@
+"""Fire at any time: guns, torpedoes, bombs, the turrets they cost, and boats that betray themselves."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.games.high_seas_fleet.book import BATTERIES, MAP, SHORT, TORPEDO_RANGE, Band
+from quarterdeck.games.high_seas_fleet.ending import check_end
+from quarterdeck.games.high_seas_fleet.gunnery import (
+    Salvo,
+    bearing,
+    can_torpedo,
+    damage,
+    damage_row,
+    fire_guns,
+    hits,
+    lose_turret,
+    modifiers,
+    underwater_hit,
+)
+from quarterdeck.games.high_seas_fleet.state import NOBODY, HighSeasFleet
+from quarterdeck.kit.choosing import Several, choose
+from quarterdeck.kit.modifiers import total
+from quarterdeck.kit.phases import AGAIN
+
+FIRING = ("fire", "aim", "torpedo", "broadside", "bomb")
+
+
+def find(g: HighSeasFleet, word: str) -> int:
+    """A ship by its word."""
+    return next(i for i, ship in enumerate(g.ships) if ship.word == word)
+
+
+def shots(g: HighSeasFleet, seat: int) -> list[Option]:
+    """4.2, 4.3, R3 All fire open to a side: a ship's guns, a part of them, torpedoes, or all at one."""
+    mine, theirs = g.afloat(seat), g.visible(1 - seat)
+    found: list[Option] = []
+    for j in theirs:
+        firing = 0
+        for i in mine:
+            words = (g.ships[i].word, g.ships[j].word)
+            bear = bearing(g, i, j)
+            if bear:
+                firing += 1
+                found.append(("fire", *words))
+                if sum([guns for _, guns, _ in bear]) > 1:
+                    found.append(("aim", *words))
+            if can_torpedo(g, i, j):
+                found.append(("torpedo", *words))
+        if firing > 1:
+            found.append(("broadside", g.ships[j].word))
+    return found
+
+
+def open_fire(g: HighSeasFleet, answer: Option, then: str) -> Flow[str | None]:
+    """4.2 Fire as it was ordered; turrets that were hit are settled before play goes on."""
+    verb = str(answer[0])
+    j = find(g, str(answer[-1]))
+    g.then = then
+    if verb == "broadside":
+        for i in g.afloat(g.ships[j].seat ^ 1):
+            if not g.ships[j].fate:
+                volley(g, i, j, bearing(g, i, j))
+    elif verb == "torpedo":
+        torpedo(g, find(g, str(answer[1])), j)
+    elif verb == "bomb":
+        bomb(g, find(g, str(answer[1])), j)
+    elif verb == "fire":
+        i = find(g, str(answer[1]))
+        volley(g, i, j, bearing(g, i, j))
+    else:
+        i = find(g, str(answer[1]))
+        offered = [battery for battery, _, _ in bearing(g, i, j)]
+        part = yield from choose(
+            g.ships[i].seat,
+            "guns",
+            partial(gun_form, g, i, j),
+            {"ship": g.ships[i].word, "target": g.ships[j].word},
+            more=True,
+        )
+        plan = [(b, part.count(BATTERIES[b]), band) for b, _, band in bearing(g, i, j) if b in offered]
+        volley(g, i, j, [(b, n, band) for b, n, band in plan if n])
+    check_end(g)
+    return "turret" if g.turrets[1] else then
+
+
+def gun_form(g: HighSeasFleet, i: int, j: int) -> Several[str]:
+    """R3 So many guns of each battery."""
+    return Several(
+        "guns", {BATTERIES[battery]: guns for battery, guns, _ in bearing(g, i, j)}, least=1, amounts=True
+    )
+
+
+def volley(g: HighSeasFleet, i: int, j: int, plan: list[tuple[int, int, Band]]) -> None:
+    """One ship's guns at one target, told in one line."""
+    if not plan:
+        return
+    told = fire_guns(g, i, j, plan)
+    tell(g, "fires", i, j, told, guns=sum([guns for _, guns, _ in plan]))
+    attacked(g, i, j, SHORT.most)
+
+
+def tell(g: HighSeasFleet, key: str, i: int, j: int, told: Salvo, **more: Any) -> None:
+    """A line of the log, and the turrets that are still to be settled."""
+    if told.turrets:
+        g.turrets = (j, min(told.turrets + (g.turrets[1] if g.turrets[0] == j else 0), 9))
+        g.by = g.ships[i].seat
+    words = {"ship": g.ships[i].word, "target": g.ships[j].word, **more}
+    if told.hits:
+        g.log(key, hits=told.hits, hull=told.lost, places=told.places, **words)
+    else:
+        g.log(f"{key}-wide", **words)
+    if told.lost and g.ships[j].sinking:
+        g.log("sinking", ship=g.ships[j].word, turns=g.ships[j].sinking)
+
+
+def torpedo(g: HighSeasFleet, i: int, j: int) -> None:
+    """11.1, R5 One torpedo attack."""
+    g.ships[i].torpedoed = True
+    if hits(g, total(modifiers(g, i, j, SHORT))):
+        result = underwater_hit(g, j)
+        g.log("torpedoes", ship=g.ships[i].word, target=g.ships[j].word, result=result)
+    else:
+        g.log("torpedo-missed", ship=g.ships[i].word, target=g.ships[j].word)
+    attacked(g, i, j, TORPEDO_RANGE)
+
+
+def attacked(g: HighSeasFleet, i: int, j: int, reach: int) -> None:
+    """5.6, R11 A boat that attacks betrays about where it is, and is found more easily."""
+    if g.is_boat(i) and g.is_unseen(i):
+        further = g.ships[i].speed if i == g.active else 0  # it may not have moved yet
+        g.secrets.betray(i, g.where(j) if g.is_boat(j) else g.ships[j].at, reach + further)
+        search(g, i, bonus=2)
+
+
+def settle_turret(g: HighSeasFleet) -> Flow[str | None]:
+    """9.1, R9 Which two guns a destroyed turret costs."""
+    j, n = g.turrets
+    ship = g.ships[j]
+    left = [battery for battery in range(2) if ship.guns[battery]]
+    if n and len(left) == 2 and not ship.fate:
+        seat = g.by if g.turret_choice == "attacker" else ship.seat
+        if g.turret_choice == "chance":
+            lost = g.below(2)
+        else:
+            options: list[Option] = [("turret", ship.word, BATTERIES[battery]) for battery in left]
+            answer = yield Ask(seat, "turret", options, {"ship": ship.word})
+            lost = BATTERIES.index(str(answer[2]))
+        lose_turret(g, j, lost)
+    elif left:
+        lose_turret(g, j, left[0])
+    g.turrets = (j, n - 1) if n > 1 else (NOBODY, 0)
+    return AGAIN if n > 1 else g.then
+
+
+def ask_fire(g: HighSeasFleet, prompt: str, holds: list[Option]) -> Flow[Option]:
+    """The other side's question about fire."""
+    seat = 1 - g.last
+    facts = {"ship": g.ships[g.active].word}
+    answer: Option = yield Ask(seat, prompt, lambda: [*holds, *shots(g, seat)], facts, window=True)
+    return answer
+
+
+def may_fire(g: HighSeasFleet, seat: int) -> bool:
+    """Whether by what all know a side might fire: something bears, or an unseen boat has its torpedo."""
+    theirs = g.visible(1 - seat)
+    for i in g.afloat(seat):
+        ship = g.ships[i]
+        if g.is_unseen(i):
+            if theirs and not ship.torpedoed:
+                return True
+            continue
+        for j in theirs:
+            if bearing(g, i, j) or can_torpedo(g, i, j):
+                return True
+    return False
+
+
+def raids(g: HighSeasFleet, i: int) -> list[Option]:
+    """13.1, R13 A carrier's aeroplanes, each once a round, reach every enemy that is seen."""
+    ship = g.ships[i]
+    if ship.flown >= ship.planes:
+        return []
+    targets = [j for j in g.visible(1 - ship.seat) if not g.is_boat(j)]
+    return [("bomb", ship.word, g.ships[j].word) for j in targets]
+
+
+def bomb(g: HighSeasFleet, i: int, j: int) -> None:
+    """13.2-13.4, R8, R13 An aeroplane attacks: anti-aircraft fire first, then its bomb."""
+    ship = g.ships[i]
+    ship.flown += 1
+    for k in g.afloat(g.ships[j].seat):
+        gunner = g.ships[k]
+        near = not g.is_boat(k) and MAP.distance(gunner.at, g.ships[j].at) <= g.book.aa_range
+        if near and g.kind(k).warship and not gunner.aa_used:
+            gunner.aa_used = True
+            if g.roll(20) >= g.book.to_hit:
+                ship.planes -= 1
+                ship.flown -= 1
+                g.log("shot-down", ship=ship.word, target=gunner.word)
+                return
+    told = Salvo()
+    if g.roll(20) >= g.book.to_hit:
+        told.hits = 1
+        armor = g.kind(j).armor if g.bomb_armor else 0
+        damage(g, j, damage_row(g, g.roll(20) - armor), told)
+    tell(g, "bombs", i, j, told)
+
+
+def search(g: HighSeasFleet, i: int, bonus: int = 0) -> None:
+    """5.6, R11 Every enemy ship rolls for an unseen boat; the roll counts within four hexes."""
+    boat = g.ships[i]
+    for j, ship in enumerate(g.ships):
+        if ship.seat == boat.seat or ship.fate or g.is_boat(j) or g.kind(j).land:
+            continue
+        roll = g.roll()
+        near = MAP.distance(ship.at, g.where(i)) <= g.book.detect_range
+        if g.is_unseen(i) and near and roll + bonus >= 5:
+            g.secrets.reveal(i)
+            g.log("detects", ship=ship.word, target=boat.word, place=MAP.names[g.where(i)])
