@@ -1,0 +1,47 @@
+"""New World Empires: the table, and what a bot does."""
+
+from __future__ import annotations
+
+from quarterdeck.bots import bot
+from quarterdeck.games.new_world_empires.bot import attack_worth
+from tests.games.new_world_empires.positions import state, table
+
+
+def test_the_table_tells_what_units_need_and_what_is_claimed() -> None:
+    words = (
+        table({"gold": 7, "food": 4}, {}, step="trade", fleets=[2, 0], colonies={0: ["gems"]})
+        .scene(0)
+        .outline()
+    )
+    assert "Units, and how many can be kept: 2 of 4" in words
+    assert "Colonies claimed: 1 of 40" in words
+
+
+def test_odds_are_shown_to_who_may_attack() -> None:
+    m = table({}, {}, step="war", armies=[{"canada": 3}, {"canada": 1}], colonies={1: ["furs"]})
+    assert "3 dice to 3; all armies beaten 42 %" in m.scene(0).outline()
+    assert "all armies beaten" not in m.scene(1).outline()
+
+
+def test_rebels_are_seen_on_their_colony() -> None:
+    m = table({"gold": 9}, {}, step="trade", colonies={0: ["gems", "gems"]}, rebels=[(0, "gems", 4)])
+    assert m.scene(1).outline().count("revolt 4") == 1
+
+
+def test_a_bot_takes_what_is_undefended_and_shuns_bad_dice() -> None:
+    m = table({}, {}, step="war", armies=[{"canada": 1}, {}], colonies={1: ["furs"]})
+    assert bot("greedy", seed=1).choose(m.seat(0)) == ("attack", "canada", "seat-1")
+    m = table({}, {}, step="war", armies=[{"canada": 1}, {"canada": 6}], colonies={1: ["furs"]})
+    assert attack_worth(state(m), 0, ("attack", "canada", "seat-1")) < 0
+
+
+def test_a_bot_does_not_hire_away_the_food_of_its_units() -> None:
+    m = table(
+        {"food": 6, "cloth": 5},
+        {},
+        step="workers",
+        fleets=[2, 0],
+        armies=[{"europe": 2}, {}],
+        levels=[{"transportation": 3}, {}],
+    )
+    assert bot("greedy", seed=1).choose(m.seat(0)) == ("hire", 1)
