@@ -191,3 +191,20 @@ def test_odds_at_a_card_with_attachments_leave_the_height_of_its_row_alone() -> 
     assert height(Odds("o", at="c1", good=0.4)) == height(Odds("o", at="c2", good=0.4))
     headroom = 27.0
     assert height(Odds("o", at="c1", good=0.4)) == height() + headroom
+
+
+@pytest.mark.parametrize("among", [2, 3, 4])
+@pytest.mark.parametrize("is_full", [False, True])
+def test_odds_leave_names_in_boxes_and_each_other_readable(among: int, is_full: bool) -> None:
+    """Several to be met in one box: each chip finds a place of its own, farther out if it must."""
+    spaces = [
+        Space("chest", "The treasure's place", short="Treasure", at=(240, 200), size=(92, 84), shape="box"),
+        Space("beside", "29", at=(140, 200), size=(58, 58), shape="oval", label_at=(140, 166)),
+    ]
+    pieces = [Piece(f"pawn-{n}", kind="captain", at="chest", owner=n) for n in range(among)]
+    odds = [
+        Odds(f"odds-{n}", "meets", at=f"pawn-{n}", good=0.44, full=is_full and not n) for n in range(among)
+    ]
+    board = Board("b", size=(480, 400), spaces=spaces, pieces=pieces, odds=odds)
+    scene = Scene("T", [Area("a", items=[board])], seats=seats("Blue", "Red", "Green", "Gold"))
+    assert scene.unreadable() == []

@@ -11,7 +11,7 @@ from quarterdeck.scene.model import Board, Element, Link, Piece, Point, Space
 from quarterdeck.scene.naming import holder_name
 from quarterdeck.scene.svg.arrows import draw_arrow
 from quarterdeck.scene.svg.canvas import Canvas, escape, num, rect, wrap
-from quarterdeck.scene.svg.claims import Claims, around, beyond
+from quarterdeck.scene.svg.claims import Claims, around, beyond, text_box
 from quarterdeck.scene.svg.grounds import draw_grounds, is_area, lines_between
 from quarterdeck.scene.svg.hexgrounds import hex_ground
 from quarterdeck.scene.svg.hulls import draw_hull, is_ship, pill_box, ship_name_box
@@ -21,7 +21,7 @@ from quarterdeck.scene.svg.lettering import draw_name, handle_tag, names_on_top,
 from quarterdeck.scene.svg.marks import draw_marks, leader_lines
 from quarterdeck.scene.svg.overlays import draw_odds, draw_overlay
 from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places, plate_tag
-from quarterdeck.scene.svg.placement import Box, PlacedName, inside, measured, placed_names
+from quarterdeck.scene.svg.placement import Box, PlacedName, inside, measured, placed_names, static_box
 from quarterdeck.scene.svg.powers import draw_counter, shield
 from quarterdeck.scene.svg.territories import (
     CELL_BAND,
@@ -268,18 +268,21 @@ class Drawn:
         return name.box.left + self.x - 6, name.box.top + self.y + self.canvas.size(_LABEL) * 0.62
 
     def _place_label(self, space: Space) -> str:
-        canvas = self.canvas
+        return "".join(
+            set_name(self.canvas, x, low, line, _LABEL, space.lettering)
+            for line, x, low in self._place_lines(space)
+        )
+
+    def _place_lines(self, space: Space) -> list[tuple[str, float, float]]:
+        """The lines of a name in its box or oval: what each says, its middle and its foot."""
         x, y = self.centres[space.id]
         if space.label_at:
             x, low = space.label_at[0] + self.x, space.label_at[1] + self.y
         else:
             low = y - space.size[1] / 2 + (16 if space.shape == "box" else 21)
         low = max(low, self.y + self.canvas.size(_LABEL))
-        lines = self._label_lines(space)
         step = self.canvas.size(_LABEL) + 2
-        return "".join(
-            set_name(canvas, x, low + i * step, line, _LABEL, space.lettering) for i, line in enumerate(lines)
-        )
+        return [(line, x, low + i * step) for i, line in enumerate(self._label_lines(space))]
 
     def _name_of_held(self, space: Space, name: PlacedName | None) -> None:
         """Where something stands on a crowded map, the name is seen without enlarging it."""
@@ -370,7 +373,12 @@ class Drawn:
         for where, name in names.items():
             if not name.is_far or where in self.standing:
                 claims.take(name.box.shifted(self.x, self.y))
+        for written in self.board.names:
+            claims.take(static_box(written, self.canvas.smallest).shifted(self.x, self.y))
         for space in self.board.spaces:
+            if space.shape in ("box", "oval"):
+                for line, x, low in self._place_lines(space):
+                    claims.take(text_box(self.canvas, line, x, low, size=_LABEL))
             pieces = self.standing.get(space.id, ())
             if any(not is_ship(piece) for piece in pieces):
                 x, y = self.centres[space.id]

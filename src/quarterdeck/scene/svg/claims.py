@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from quarterdeck.scene.svg.canvas import Canvas, text_width
 from quarterdeck.scene.svg.placement import Box
@@ -27,6 +27,16 @@ class Claims:
                 self.take(box)
                 return number
         return None
+
+    def best(self, boxes: Sequence[Box]) -> int:
+        """The first place that is free, or the one that hides least; it is taken now."""
+        free = self.claim(boxes)
+        if free is not None:
+            return free
+        hidden = [sum(box.shared(other) for other in self.taken) for box in boxes]
+        best = hidden.index(min(hidden))
+        self.take(boxes[best])
+        return best
 
 
 def beyond(x: float, y: float, w: float, h: float) -> list[Box]:

@@ -14,7 +14,12 @@ from quarterdeck.scene.svg.placement import Box
 
 _FILLED = {"reach": 0.16, "arc": 0.14, "danger": 0.12}
 _DASHES = {"range": "7 4", "far": "2 4", "danger": "1 5"}
-_BESIDE = ((22, -20), (-22, -20), (22, 26), (-22, 26), (0, -32))  # where a chip may stand at its target
+# Where a chip may stand at its target: close by if there is room, farther out if not.
+_NEAR = ((22, -20), (-22, -20), (22, 26), (-22, 26), (0, -32))
+_BESIDE = (
+    *_NEAR,
+    *[(dx * far, dy * far) for far in (1.6, 2.2) for dx, dy in (*_NEAR, (24, 0), (-24, 0), (0, 32))],
+)
 _TAG_APART = 30.0
 _WIDTHS = {"reach": 2.2, "arc": 1.8}
 
@@ -102,7 +107,7 @@ def _chip(canvas: Canvas, odds: Odds, at: Point, claims: Claims, beside: Sequenc
     wide, high = text_width(text, size, bold=True) + 12, size + 8
     middles = [(at[0] + dx, at[1] + dy) for dx, dy in beside]
     boxes = [Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2) for x, y in middles]
-    x, y = middles[claims.claim(boxes) or 0]
+    x, y = middles[claims.best(boxes)]
     body = f'{rect(x - wide / 2, y - high / 2, wide, high, high / 2)} fill="{theme.paper}" '
     body += f'stroke="{theme.lit}" stroke-width="1.6"/>'
     return body + canvas.text(x, y + size * 0.36, text, size=11, bold=True, anchor="middle", fill=theme.lit)
@@ -114,10 +119,11 @@ def _tag(canvas: Canvas, odds: Odds, at: Point, wide: float, claims: Claims) -> 
     said = f"{odds.outcome} {percent(odds.good)}".strip()
     room = max(text_width(odds.label, size), text_width(said, size, bold=True), 84) + 20
     high = (2 if odds.label else 1) * (size + 4) + 20
-    x = min(max(at[0] - room / 2, 2), max(2, wide - room - 2))
+    lefts = [min(max(at[0] - room * part, 2), max(2, wide - room - 2)) for part in (0.5, 0.15, 0.85)]
     tops = [max(2, at[1] - high - _TAG_APART), at[1] + _TAG_APART + 12]
-    is_below = claims.claim([Box(x, top, x + room, top + high) for top in tops]) == 1
-    y = tops[is_below]
+    spots = [(left, top) for left in lefts for top in tops]
+    x, y = spots[claims.best([Box(left, top, left + room, top + high) for left, top in spots])]
+    is_below = y == tops[1]
     edge = f'stroke="{theme.ink}" stroke-width="1.5"'
     drawn = f'{rect(x, y, room, high, 6)} fill="{theme.paper}" {edge}/>'
     drawn += f'<path d="{_pointer(at[0], y, high, is_below)}" fill="{theme.paper}" {edge}/>'

@@ -64,6 +64,12 @@ class Box:
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
+    def shared(self, other: Box) -> float:
+        """The surface that both cover."""
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across * down if across > 0 and down > 0 else 0.0
+
     def shifted(self, x: float, y: float) -> Box:
         return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
 
