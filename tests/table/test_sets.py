@@ -55,7 +55,7 @@ def test_a_program_sends_a_whole_set(at_home: House) -> None:
         ({"no-such-card": 1}, "'no-such-card' cannot be chosen here"),
         ({"FIRST": 99}, "there are only"),
         ({"FIRST": -1}, "a whole number is chosen"),
-        (None, "either an option or a set"),
+        (None, "either an option, a set or a word"),
     ],
 )
 def test_what_is_no_set_is_refused_and_nothing_changes(at_home: House, wanted: Any, why: str) -> None:
