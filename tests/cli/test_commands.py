@@ -279,7 +279,7 @@ def test_record_of_a_saved_game(tmp_path: Path) -> None:
 def test_check_finds_no_fault_in_a_sound_game(tmp_path: Path) -> None:
     done = really("check", "malta-convoy", "--games", "1", "--dumps", str(tmp_path / "dumps"))
     assert done.returncode == 0, done.stderr
-    assert "malta-convoy: 1 games" in done.stdout
+    assert "malta-convoy: 3 games" in done.stdout
     assert "all laws hold" in done.stdout
     assert not (tmp_path / "dumps").exists()
 

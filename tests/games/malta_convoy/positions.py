@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import quarterdeck as qd
+from quarterdeck.engine.game import Value
 from quarterdeck.engine.testing import book_of, position
 from quarterdeck.games.malta_convoy.book import MaltaBook
 from quarterdeck.games.malta_convoy.state import MaltaConvoy
@@ -32,9 +33,10 @@ def at_sea(
     option_left: int = 3,
     used: tuple[str, ...] = (),
     interceptions: int = 0,
+    options: Mapping[str, Value] | None = None,
 ) -> qd.Match:
     """A match before the turn's question, the next dice being `dice`. `ships` are intact ones."""
-    g: MaltaConvoy = GAME.begin(1, {})
+    g: MaltaConvoy = GAME.begin(1, GAME.checked(options))
     for kind, word in enumerate(BOOK.ship_words):
         g.intact[kind] = ships.get(word, 0)
         g.damaged[kind] = (damaged or {}).get(word, 0)
@@ -85,4 +87,4 @@ def rolled(match: qd.Match, what: str) -> list[int]:
 
 def all_dice_fell(match: qd.Match) -> bool:
     """Whether the script was used up, and nothing was rolled beyond it: the stream has not moved."""
-    return state(match).script == () and state(match).rng == GAME.begin(1, {}).rng
+    return state(match).script == () and state(match).rng == GAME.begin(1, GAME.checked(None)).rng

@@ -51,6 +51,6 @@ def test_it_sends_damaged_cruisers_home_first() -> None:
     m = at_sea(6, 1, ships={"cargo": 5, "carrier": 1, "cruiser": 8, "destroyer": 30}, damaged={"cruiser": 1},
                turn=12, halfway=0)  # fmt: skip
     m.answer(0, "sail")
-    assert choice(m) == ("send", "damaged-cruiser")
-    m.answer(0, "send damaged-cruiser")
-    assert choice(m) == ("send", "destroyer")
+    assert choice(m) == ("send", "damaged-cruiser", 1)
+    m.answer(0, "send damaged-cruiser 1")
+    assert choice(m) == ("send", "destroyer", 3)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import book_of, options_of, position
+from quarterdeck.engine.testing import book_of, position
 from quarterdeck.games.malta_convoy.book import MaltaBook
 from quarterdeck.games.malta_convoy.rules import score
 from tests.games.malta_convoy.positions import (
@@ -39,7 +39,7 @@ def test_one_player_plays_alone() -> None:
 
 @pytest.mark.rule("malta-convoy:2.1", "malta-convoy:3.1", "malta-convoy:4.1")
 def test_the_convoy_its_journey_and_friendly_waters_are_rolled() -> None:
-    g = GAME.begin(1, {})
+    g = GAME.begin(1, GAME.checked(None))
     g.script = (6, 5, 4, 3, 2, 1, 6, 5, 4, 2, 5)
     m = position(GAME, g)
     assert [row[0] for row in ships(m).values()] == [15, 3, 2, 7, 35]
@@ -66,7 +66,9 @@ def test_every_muster_is_within_its_dice_and_reaches_their_ends() -> None:
 def test_cruisers_and_destroyers_are_the_warships() -> None:
     assert [ship.id for ship in BOOK.ships if ship.warship] == ["cruiser", "destroyer"]
     m = sail(at_sea(4, 6, 1, ships={**CONVOY, "carrier": 1}, turn=12, halfway=0))
-    assert options_of(m, 0) == {"send cruiser", "send destroyer"}
+    several = m.asks[0].several
+    assert several is not None
+    assert several.things == ("cruiser", "destroyer")
 
 
 @pytest.mark.rule("malta-convoy:3.1", "malta-convoy:R13")
@@ -79,8 +81,19 @@ def test_the_game_ends_after_the_last_turn_and_not_before() -> None:
 
 
 @pytest.mark.rule("malta-convoy:4.1", "malta-convoy:R10")
-def test_in_friendly_waters_nothing_is_rolled() -> None:
-    m = sail(at_sea(6, turn=3, friendly=3, halfway=0))
+@pytest.mark.parametrize(("die", "carry"), [(1, -1), (2, 0), (3, 0), (4, 2), (5, 0), (6, 0)])
+def test_in_friendly_waters_contact_is_rolled_but_nobody_attacks(die: int, carry: int) -> None:
+    m = sail(at_sea(die, turn=3, friendly=3, halfway=0))
+    assert [what for what, *_ in state(m).rolls] == ["contact"]
+    assert state(m).carry == carry
+    assert ("In friendly waters the convoy is not attacked." in texts(m)) == (die >= 5)
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:4.1", "malta-convoy:R10")
+def test_by_option_nothing_is_rolled_in_friendly_waters() -> None:
+    options = {"contact-in-friendly-waters": False}
+    m = sail(at_sea(6, turn=3, friendly=3, halfway=0, options=options))
     assert state(m).rolls == []
     assert texts(m) == ["Turn 3: friendly waters."]
     sail(m)
@@ -103,15 +116,11 @@ def test_a_carrier_goes_home_on_four_to_six(die: int, stays: bool) -> None:
 def test_each_carrier_takes_three_and_a_die_of_warships_of_the_players_choice() -> None:
     m = sail(at_sea(5, 1, 6, 2, QUIET, turn=12, halfway=0, damaged={"cruiser": 1}))
     (ask,) = m.asks
-    assert (ask.prompt, ask.facts["n"], ask.more) == ("return", 4 + 5, False)
-    assert options_of(m, 0) == {"send cruiser", "send damaged-cruiser", "send destroyer"}
-    m.answer(0, "send damaged-cruiser")
-    assert (m.asks[0].facts["n"], m.asks[0].more) == (8, True)
-    assert options_of(m, 0) == {"send cruiser", "send destroyer"}
-    for _ in range(3):
-        m.answer(0, "send cruiser")
-    for _ in range(5):
-        m.answer(0, "send destroyer")
+    assert (ask.prompt, ask.facts["all"]) == ("return", 4 + 5)
+    assert ask.several is not None
+    assert (ask.several.least, ask.several.most) == (9, 9)
+    assert ask.several.things == ("cruiser", "damaged-cruiser", "destroyer")
+    m.answer_set(0, {"damaged-cruiser": 1, "cruiser": 3, "destroyer": 5})
     assert ships(m)["carrier"] == (0, 0, 0, 2)
     assert ships(m)["cruiser"] == (5, 0, 0, 4)
     assert ships(m)["destroyer"] == (25, 0, 0, 5)
@@ -166,7 +175,7 @@ def test_evade_taken_at_halfway_puts_it_off() -> None:
 
 @pytest.mark.rule("malta-convoy:R6")
 def test_halfway_is_before_the_contact_roll_and_in_friendly_waters_too() -> None:
-    m = sail(at_sea(1, 1, turn=12, friendly=12, halfway=0))
+    m = sail(at_sea(1, 1, QUIET, turn=12, friendly=12, halfway=0))
     assert state(m).halfway == 12
     m = sail(at_sea(1, 6, 2, 6, ships=NO_WARSHIPS | {"carrier": 1}, turn=12, halfway=0))
     assert [what for what, *_ in state(m).rolls][:3] == ["return", "contact", "enemy"]

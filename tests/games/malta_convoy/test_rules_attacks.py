@@ -69,8 +69,21 @@ def test_otherwise_an_undamaged_ship_is_hit(attack: int, tankers: tuple[int, ...
 
 @pytest.mark.rule("malta-convoy:R4")
 @pytest.mark.parametrize("attack", [4, 6])
-def test_where_all_are_damaged_one_sinks_without_a_roll(attack: int) -> None:
-    m = sail(at_sea(6, 2, 1, 6, 6, 6, attack, 1, ships={**NO_CARRIERS, "tanker": 0}, damaged={"tanker": 2}))
+@pytest.mark.parametrize(("again", "tankers"), [(3, (0, 1, 1, 0)), (4, (0, 2, 0, 0))])
+def test_where_all_are_damaged_the_die_decides(attack: int, again: int, tankers: tuple[int, ...]) -> None:
+    dice = (6, 2, 1, 6, 6, 6, attack, 1, again)
+    m = sail(at_sea(*dice, ships={**NO_CARRIERS, "tanker": 0}, damaged={"tanker": 2}))
+    assert ships(m)["tanker"] == tankers
+    assert ("There is no undamaged oil tanker: the hit does nothing." in texts(m)) == (again == 4)
+    assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:R4")
+@pytest.mark.parametrize("attack", [4, 6])
+def test_by_option_one_of_them_sinks_without_a_roll(attack: int) -> None:
+    options = {"lone-damaged": "sinks"}
+    few = {**NO_CARRIERS, "tanker": 0}
+    m = sail(at_sea(6, 2, 1, 6, 6, 6, attack, 1, ships=few, damaged={"tanker": 2}, options=options))
     assert ships(m)["tanker"] == (0, 1, 1, 0)
     assert all_dice_fell(m)
 

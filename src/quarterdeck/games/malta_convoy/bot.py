@@ -10,6 +10,7 @@ from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.bot import Bot
 from quarterdeck.games.malta_convoy.book import SAIL
 from quarterdeck.games.malta_convoy.state import MaltaConvoy
+from quarterdeck.kit.choosing import toward
 
 LATE = 5  # turns left, the present one included
 SPOTTED = 2  # what a reconnaissance plane adds to the contact roll
@@ -22,12 +23,21 @@ def policy(g: MaltaConvoy, ask: Ask) -> Option:
     if len(options) == 1:
         return options[0]
     if ask.prompt == "return":
-        return min(options, key=lambda option: SENT_FIRST.index(str(option[1])))
+        return toward(ask, sent_home(ask))
     if g.turn <= g.friendly:
         return SAIL
     late = g.length - g.turn < LATE and g.carry == 0
     wanted = ("evade", "decoy") if g.carry == SPOTTED else ("decoy", "evade") if late else ()
     return next((("take", word) for word in wanted if ("take", word) in options), SAIL)
+
+
+def sent_home(ask: Ask) -> list[str]:
+    """The escorts that are missed least."""
+    several = ask.several
+    assert several is not None
+    there = dict(zip(several.things, several.counts, strict=True))
+    every = [word for word in SENT_FIRST for _ in range(there.get(word, 0))]
+    return every[: several.least]
 
 
 BOT: Bot[MaltaConvoy] = Bot(

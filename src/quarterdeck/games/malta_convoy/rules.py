@@ -18,6 +18,7 @@ from quarterdeck.games.malta_convoy.book import (
     TripOption,
 )
 from quarterdeck.games.malta_convoy.state import MaltaConvoy
+from quarterdeck.kit.choosing import Several, choose
 
 PLAYER = 0
 # An interception roll as the log-book keeps it, by its face.
@@ -30,8 +31,6 @@ ESCORTS = (
     ("destroyer", DESTROYER, False),
     ("damaged-destroyer", DESTROYER, True),
 )
-ESCORT_OF = {word: (kind, hurt) for word, kind, hurt in ESCORTS}
-SEND = {word: ("send", word) for word, _, _ in ESCORTS}
 
 
 def setup(given: Setup) -> MaltaConvoy:
@@ -41,6 +40,8 @@ def setup(given: Setup) -> MaltaConvoy:
     return MaltaConvoy(
         rng=given.rng,
         book=book,
+        sinks_unrolled=given.text("lone-damaged") == "sinks",
+        rolls_at_home=given.switch("contact-in-friendly-waters"),
         turn=0,
         length=0,
         friendly=0,
@@ -73,12 +74,10 @@ def play(g: MaltaConvoy) -> Flow[None]:
         if turn == 0:
             muster(g)
         elif g.returning:
-            begun = g.returned[CRUISER] + g.returned[DESTROYER] > 0
-            _, word = yield Ask(PLAYER, "return", lambda: escorts(g), {"n": g.returning}, begun)
-            send_home(g, word)
-            if not g.returning:
-                meet(g)
-                end_turn(g)
+            sent = yield from choose(PLAYER, "return", lambda: escorts(g), {"all": g.returning})
+            send_home(g, sent)
+            meet(g)
+            end_turn(g)
         else:
             if g.option or not g.unused:
                 # No choice, but a solo player wants to see every turn: `window` keeps drivers from answering.
@@ -166,19 +165,21 @@ def warships(g: MaltaConvoy) -> int:
     return g.intact[CRUISER] + g.intact[DESTROYER] + g.damaged[CRUISER] + g.damaged[DESTROYER]
 
 
-def escorts(g: MaltaConvoy) -> list[Option]:
-    """R7. The warships that may be sent home, one at a time."""
-    return [SEND[word] for word, kind, hurt in ESCORTS if (g.damaged if hurt else g.intact)[kind]]
+def escorts(g: MaltaConvoy) -> Several[str]:
+    """R7. The warships that may be sent home: as many as must go, of any kind."""
+    there = {word: (g.damaged if hurt else g.intact)[kind] for word, kind, hurt in ESCORTS}
+    return Several("send", there, least=g.returning, most=g.returning, amounts=True)
 
 
-def send_home(g: MaltaConvoy, word: str) -> None:
-    """R7. One warship turns back; it is not lost."""
-    kind, hurt = ESCORT_OF[word]
-    where = g.damaged if hurt else g.intact
-    where[kind] -= 1
-    g.returned[kind] += 1
-    g.returning -= 1
-    g.log("send", ship=word)
+def send_home(g: MaltaConvoy, sent: tuple[str, ...]) -> None:
+    """R7. These warships turn back; they are not lost."""
+    for word, kind, hurt in ESCORTS:
+        n = sent.count(word)
+        (g.damaged if hurt else g.intact)[kind] -= n
+        g.returned[kind] += n
+        if n:
+            g.log("send", ship=word, n=n)
+    g.returning = 0
 
 
 def send_all_home(g: MaltaConvoy) -> None:
@@ -196,8 +197,9 @@ def send_all_home(g: MaltaConvoy) -> None:
 
 
 def meet(g: MaltaConvoy) -> None:
-    """§6 Contact. One roll a turn outside friendly waters; what it does to the next roll lasts one turn."""
-    if g.turn <= g.friendly:
+    """§6 Contact. One roll a turn; what it does to the next roll lasts one turn."""
+    is_friendly = g.turn <= g.friendly
+    if is_friendly and not g.rolls_at_home:
         if g.out is not None:
             g.log("friendly", turn=g.turn)
         return
@@ -209,7 +211,9 @@ def meet(g: MaltaConvoy) -> None:
     g.rolls.append(("contact", die, modifier, met.id))
     if g.out is not None:
         g.log("contact", turn=g.turn, how=modified(die, modifier), result=met.name, sense=met.sense)
-    if met.attack:
+    if met.attack and is_friendly:
+        g.log("friendly-contact")
+    elif met.attack:
         face_attack(g, met, option)
 
 
@@ -281,10 +285,13 @@ def strike(g: MaltaConvoy, result: str, modifier: int, attack: str) -> None:
     told = g.out is not None
     if told and g.book.ship_words[kind] != called:
         g.log("stand-in", called=g.book.called_name[called], ship=g.book.ships[kind].name)
-    if damaged and (not intact or hit_again(g, kind)):
+    lone = not intact
+    if damaged and ((lone and g.sinks_unrolled) or hit_again(g, kind)):
         g.damaged[kind] = damaged - 1
         g.lost[kind] += 1
         said = "sunk-damaged"
+    elif lone:
+        said = "no-other"
     elif result == "destroyed":
         g.intact[kind] = intact - 1
         g.lost[kind] += 1
@@ -377,8 +384,6 @@ def sum_of(dice: tuple[int, ...], plus: int) -> str:
 
 
 def bound(given: Setup) -> int:
-    """A question for each turn of the longest trip, and one for each escort that may return."""
+    """A question for each turn of the longest trip, and one for each kind of escort that returns."""
     book: MaltaBook = given.book
-    longest_trip = book.length + 6 + 3
-    most_returning = 3 * (book.escort + 6)
-    return longest_trip + most_returning
+    return book.length + 6 + 3 + len(ESCORTS) + 1

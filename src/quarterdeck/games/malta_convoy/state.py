@@ -18,6 +18,8 @@ class MaltaConvoy(State):
 
     book: MaltaBook
 
+    sinks_unrolled: bool  # R4
+    rolls_at_home: bool  # R10
     turn: int
     length: int
     friendly: int
