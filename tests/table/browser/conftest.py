@@ -33,7 +33,7 @@ def base(chromium: Browser) -> Iterator[str]:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A desktop's window, without motion."""
     context = chromium.new_context(viewport={"width": 1280, "height": 860}, reduced_motion="reduce")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     yield context
     context.close()
 

@@ -29,6 +29,7 @@ def findings(page: Page) -> list[str]:
 def test_audit(chromium: Browser, base: str, theme: str) -> None:
     # The audit's own script is let in past the content policy.
     context = chromium.new_context(bypass_csp=True, reduced_motion="reduce")
+    context.set_default_timeout(60_000)
     context.add_cookies([{"name": "theme", "value": theme, "url": base}])
     page = context.new_page()
     found: dict[str, list[str]] = {}
