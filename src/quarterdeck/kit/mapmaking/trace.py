@@ -22,12 +22,14 @@ def picture(
     """The picture of a grid with n territories."""
     paths = traced(grid, n, margin)
     spots = [place_for_name(grid, label) for label in range(n)]
+    rises = [_rise(grid, x, y) for x, y, _ in spots]
     cell = grid.cell
     return Picture(
         (grid.width * cell + 2 * margin, grid.height * cell + 2 * margin),
         tuple(paths),
         tuple(
-            (round((x + 0.5) * cell + margin, 1), round((y + 0.5) * cell + margin, 1)) for x, y, _ in spots
+            (round((x + 0.5) * cell + margin, 1), round((y + 0.5 - rise) * cell + margin, 1))
+            for (x, y, _), rise in zip(spots, rises, strict=True)
         ),
         tuple(round(w * cell, 1) for _, _, w in spots),
         links,
@@ -138,6 +140,11 @@ def place_for_name(grid: Grid, label: int) -> tuple[int, int, int]:
             best = (worth, x, y, 2 * wide + 1)
     assert best is not None
     return best[1:]
+
+
+def _rise(grid: Grid, x: int, y: int) -> float:
+    """How far a place is moved up, in cells: pieces stand below it, and need room above the map's edge."""
+    return 0.5 if y == grid.height - 1 and grid.at(x, y - 1) == grid.at(x, y) else 0.0
 
 
 def _room(own: set[tuple[int, int]], x: int, y: int, dx: int, dy: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import sqrt
 
 from quarterdeck.scene.model import Board, Element, Link, Piece, Point, Space
@@ -12,6 +12,7 @@ from quarterdeck.scene.naming import holder_name
 from quarterdeck.scene.svg.arrows import draw_arrow
 from quarterdeck.scene.svg.canvas import Canvas, escape, num, rect, wrap
 from quarterdeck.scene.svg.claims import Claims, around, beyond, text_box
+from quarterdeck.scene.svg.counts import Counts, is_numbered
 from quarterdeck.scene.svg.grounds import draw_grounds, is_area, lines_between
 from quarterdeck.scene.svg.hexgrounds import hex_ground
 from quarterdeck.scene.svg.hulls import draw_hull, is_ship, pill_box, ship_name_box
@@ -70,6 +71,7 @@ class Drawn:
         self.canvas, self.board, self.x, self.y = canvas, board, x, y
         self.centres = {s.id: (s.at[0] + x, s.at[1] + y) for s in board.spaces}
         self.named: set[str] = set()  # ships with room for their names
+        self.counts = Counts(canvas)
         self.standing: dict[str, list[Piece]] = {}
         for piece in board.pieces:
             self.standing.setdefault(piece.at, []).append(piece)
@@ -104,6 +106,7 @@ class Drawn:
         for overlay in sorted(board.overlays, key=lambda overlay: overlay.look == "reach"):
             draw_overlay(canvas, overlay, by_id, (self.x, self.y), claims)
         # Under the pieces: an arrow must not hide what it passes.
+        self._settle_counts(names)
         room = self._beside_boxes(claims) if board.arrows else claims
         for arrow in board.arrows:
             draw_arrow(canvas, arrow, self.centres, room)
@@ -310,7 +313,25 @@ class Drawn:
         return ". ".join(filter(None, (space.called, owner, space.note)))
 
     def _pieces(self, space: Space, pieces: Sequence[Piece]) -> None:
-        x, y = self.centres[space.id]
+        w, h = space.size
+        roomy = len(pieces) == 1 and min(w, h) >= _ROOMY
+        spots, r = self._stands(space, pieces, self.counts.shift(space))
+        for piece, (px, py) in zip(pieces, spots, strict=True):
+            if is_ship(piece):
+                is_named = piece.id in self.named
+                draw_hull(self.canvas, piece, px, py, self._length(space), space.word, is_named)
+                continue
+            if piece.power or piece.official or not piece.up:
+                draw_counter(self.canvas, piece, px, py, r, space.word)
+                continue
+            corner = self.counts.corner(piece)
+            draw_piece(self.canvas, piece, px, py, r, w - 4 if roomy else 0, space.word, corner)
+
+    def _stands(
+        self, space: Space, pieces: Sequence[Piece], shift: Point = (0.0, 0.0)
+    ) -> tuple[list[Point], float]:
+        """Where the pieces of a space stand if they move so far, and how large they are."""
+        x, y = self.centres[space.id][0] + shift[0], self.centres[space.id][1] + shift[1]
         w, h = space.size
         roomy = len(pieces) == 1 and min(w, h) >= _ROOMY
         r = piece_radius(w, h, len(pieces), roomy)
@@ -325,16 +346,17 @@ class Drawn:
         spots = [(sx + self.x, sy + self.y) for sx, sy in space.slots[: len(pieces)]]
         spots += places(x, y + low, w, r, len(pieces) - len(spots))
         if any(is_ship(piece) for piece in pieces):
-            spots, r = self._berths(space, len(pieces)), min(w, h) / 4
-        for piece, (px, py) in zip(pieces, spots, strict=True):
-            if is_ship(piece):
-                is_named = piece.id in self.named
-                draw_hull(self.canvas, piece, px, py, self._length(space), space.word, is_named)
-                continue
-            if piece.power or piece.official or not piece.up:
-                draw_counter(self.canvas, piece, px, py, r, space.word)
-                continue
-            draw_piece(self.canvas, piece, px, py, r, w - 4 if roomy else 0, space.word)
+            return self._berths(space, len(pieces)), min(w, h) / 4
+        return spots, r
+
+    def _settle_counts(self, names: Mapping[str, PlacedName]) -> None:
+        """Numbers of stacks in regions keep clear of names and of each other."""
+        shown = [name for where, name in names.items() if not name.is_far or where in self.standing]
+        boxes = [name.box.shifted(self.x, self.y) for name in shown]
+        for space in self.board.spaces:
+            pieces = self.standing.get(space.id, ()) if space.shape == "path" else ()
+            if any(is_numbered(piece) for piece in pieces):
+                self.counts.settle(space, pieces, partial(self._stands, space, pieces), boxes)
 
     def _berths(self, space: Space, ships: int) -> list[Point]:
         """Where ships lie: in the middle of their space, or side by side."""
@@ -357,13 +379,13 @@ class Drawn:
             draw_odds(self.canvas, odds, self.centres[space], is_full, wide, claims)
 
     def _beside_boxes(self, claims: Claims) -> Claims:
-        """Room for the numbers of arrows: not on boxes and ovals, whose names stand inside them."""
+        """Room for the numbers of arrows: not on numbers of stacks, nor on boxes with their names inside."""
         boxes = []
         for space in self.board.spaces:
             if space.shape in ("box", "oval"):
                 (x, y), (w, h) = self.centres[space.id], space.size
                 boxes.append(Box(x - w / 2, y - h / 2, x + w / 2, y + h / 2))
-        return Claims([*claims.taken, *boxes])
+        return Claims([*claims.taken, *boxes, *self.counts.boxes])
 
     def _claims(self, names: Mapping[str, PlacedName]) -> Claims:
         """Room that is taken before overlays and arrows come: by names, by pieces, by what sinks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, radians, sin
 
-from quarterdeck.scene.model import Piece
+from quarterdeck.scene.model import Piece, Point
 from quarterdeck.scene.naming import piece_words
 from quarterdeck.scene.svg.canvas import Canvas, num, rect, text_width
 from quarterdeck.scene.svg.kept import kept
@@ -15,6 +15,8 @@ from quarterdeck.scene.themes import OWNERS, PLATES
 _ROOM = {"diamond": (1.05, 0.0), "triangle": (0.95, 0.22), "pentagon": (1.2, 0.05), "drop": (1.1, 0.15)}
 _ROOM |= {"bell": (1.1, 0.08), "cross": (1.2, 0.0), "tall": (1.15, 0.0)}
 _MOST_DOTS = 6
+# Where the number of a stack may stand, as parts of the radius; the usual place first.
+CORNERS = ((0.9, 0.8), (-0.9, 0.8), (0.9, -0.8), (-0.9, -0.8), (0.0, 1.4))
 
 
 def _polygon(corners: int, turn: float, reach: float = 1.0) -> list[tuple[float, float]]:
@@ -99,7 +101,14 @@ def places(x: float, y: float, w: float, r: float, pieces: int) -> list[tuple[fl
 
 @kept
 def draw_piece(
-    canvas: Canvas, piece: Piece, x: float, y: float, r: float, under: float = 0, on: str = ""
+    canvas: Canvas,
+    piece: Piece,
+    x: float,
+    y: float,
+    r: float,
+    under: float = 0,
+    on: str = "",
+    corner: Point = CORNERS[0],
 ) -> None:
     """One piece at a point, `on` a space's word; `under` is the width free for words beneath it."""
     theme = canvas.theme
@@ -114,7 +123,7 @@ def draw_piece(
     drawn += canvas.glyph(piece.kind, x, y + drop * r, size * r, theme.on_plate)
     drawn += _hits(canvas, piece, x, y + r + 8.5)
     if piece.n != 1:
-        drawn += badge(canvas, x + r * 0.9, y + r * 0.8, str(piece.n))
+        drawn += badge(canvas, x + r * corner[0], y + r * corner[1], str(piece.n))
     drawn += _flags(canvas, piece, x, y, r, under)
     canvas.part(piece, drawn, piece_words(canvas.scene, piece), on)
     if canvas.is_wanted(piece):
@@ -125,11 +134,17 @@ def badge(canvas: Canvas, x: float, y: float, text: str) -> str:
     """A small disc or pill with a number."""
     theme = canvas.theme
     size = canvas.size(11)
-    half = size * 0.73
-    wide = max(half * 2, text_width(text, size, bold=True) + 8)
-    body = f'{rect(x - wide / 2, y - half, wide, half * 2, half)} class="n" fill="{theme.paper}"'
+    wide, high = badge_size(canvas, text)
+    body = f'{rect(x - wide / 2, y - high / 2, wide, high, high / 2)} class="n" fill="{theme.paper}"'
     body += f' stroke="{theme.ink}" stroke-width="1.2"/>'
     return body + canvas.text(x, y + size * 0.36, text, size=11, bold=True, anchor="middle")
+
+
+def badge_size(canvas: Canvas, text: str) -> Point:
+    """How wide and high such a disc or pill is."""
+    size = canvas.size(11)
+    high = size * 0.73 * 2
+    return max(high, text_width(text, size, bold=True) + 8), high
 
 
 def _heading(canvas: Canvas, facing: float, x: float, y: float, r: float, colour: str) -> str:
