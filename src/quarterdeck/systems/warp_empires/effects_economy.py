@@ -138,8 +138,15 @@ def run_search(g: Empire, seat: int, op: Op) -> Flow[None]:
 
 
 def fetch(g: Empire, seat: int, zone: int, among: int) -> Flow[None]:
-    """One unit of a zone, within a set, placed like a recruit; everybody sees which."""
+    """One unit of a zone, within a set, placed like a recruit; everybody sees which.
+
+    Who searches a pile that others draw from, too, sees what is in it.
+    """
     w = world(g)
+    if zone == pile_zone(g, seat) and len(set(w.piles)) == 1:
+        g.units.look(seat, zone)
+        g.log("look-pile", seat=seat)
+        g.log("seen", only=(seat,), what=sorted(g.units.kinds(zone)))
     answer = yield Ask(seat, "card.place", partial(fetch_options, g, seat, zone, among), more=True)
     if answer[0] != "none":
         unit = find(g, zone, answer[1], among)
