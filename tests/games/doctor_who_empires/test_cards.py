@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.engine.leaks import check_asking
 from quarterdeck.games.doctor_who_empires import GAME
 from quarterdeck.games.doctor_who_empires.rules import DOCTOR_WHO
 from quarterdeck.systems.warp_empires.world import land, pile_zone, world
@@ -303,6 +304,20 @@ def test_regeneration_brings_back_what_was_destroyed(option: str, kinds: set[str
     assert units(m, 0, "a1") == ["scouts", "war-fleet"]
     m = table(FAR, {0: ["regeneration"]}, step="recruit-card")
     assert "play regeneration" not in offered(m)
+
+
+@pytest.mark.rule("doctor-who-empires:R3", "warp-empires:R43")
+def test_who_searches_the_common_pile_sees_what_is_in_it() -> None:
+    stacks = {0: FAR[0], 1: {"d3": ["armada", "war-fleet", "monitors", "patrols", "scouts"]}}
+    dead = {f"{unit.id}.1": 1 for unit in DOCTOR_WHO.book.units}
+    m = table(stacks, {0: ["regeneration"]}, step="recruit-card", tally=dead)
+    for n in range(20):  # what is in another's stack is not in the pile: only a search may tell
+        check_asking(m, 0, n)
+    go(m, "play regeneration")
+    told = [entry.text for entry in m.log(0) if entry.text.startswith("You see")]
+    assert "3 × Armada, 5 × Auxiliary Fleet" in told[0]
+    assert not any(entry.text.startswith("You see") for entry in m.log(1))
+    assert any(entry.text.endswith("searched the pile of units.") for entry in m.log(1))
 
 
 def test_a_destroyed_unit_is_remembered() -> None:

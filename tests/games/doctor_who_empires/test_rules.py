@@ -17,7 +17,7 @@ from quarterdeck.systems.warp_empires.seats import cards_drawn, chits_drawn, han
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import land, world
 from tests.games.doctor_who_empires.positions import GAME as SMALL
-from tests.games.doctor_who_empires.positions import RACES, battle, table
+from tests.games.doctor_who_empires.positions import RACES, WORDS, battle, table
 from tests.games.warp_empires.positions import asked, go, hand, offered, state, units
 from tests.games.warp_empires.test_battle import forces, passes, pay
 
@@ -193,10 +193,13 @@ def test_only_vardans_enter_hazards(race: str, enters: bool) -> None:
     m = table({0: {"a2": ["armada"]}, 1: FAR[1]}, {0: ["space-travel"]}, races=(race, other))
     go(m, "play space-travel", "from a2", "all")
     assert ("to b2" in offered(m)) == enters
-    m = passes(battle(["armada", "armada"], ["scouts"] * 3, races=("rutans", race)))
+    struck = ((WORDS.index("c2"), "hazard"),)
+    m = passes(battle(["armada", "armada"], ["scouts"] * 3, races=("rutans", race), changed=struck))
     go(m, "lose scouts", "lose scouts")
     pay(m)
-    assert ("to b2" in offered(m)) is False  # b2 is not next to c1
+    assert asked(m)[0] == 1
+    assert "to b1" in offered(m)
+    assert ("to c2" in offered(m)) == enters
 
 
 @pytest.mark.rule(
