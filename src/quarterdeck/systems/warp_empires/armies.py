@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.systems.warp_empires.envoys import envoys_of, recall, station
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import World, pile_zone, world
+from quarterdeck.systems.warp_empires.world import World, land, pile_zone, world
 
 MOVED, PICKED, CROSSED, SUMMONED = "moved", "picked", "crossed", "summoned"
 
@@ -20,7 +21,8 @@ def count_units(g: Empire, seat: int) -> int:
     """How many units a seat has on the map."""
     w = world(g)
     zones = g.units.zones
-    return sum(len(zones[w.stack(t, seat)]) for t in members(g.held[seat]))
+    found = sum([len(zones[w.stack(t, seat)]) for t in members(g.held[seat])])
+    return found + envoys_of(g, seat).bit_count() if w.envoys else found
 
 
 def settle(g: Empire, w: World, t: int, seat: int) -> None:
@@ -42,7 +44,8 @@ def own_units(g: Empire, seat: int) -> int:
     """All units of a seat on the map, as a set."""
     w = world(g)
     zones = g.units.zones
-    return set_of([c for t in members(g.held[seat]) for c in zones[w.stack(t, seat)]])
+    found = set_of([c for t in members(g.held[seat]) for c in zones[w.stack(t, seat)]])
+    return found | envoys_of(g, seat) if w.envoys else found
 
 
 def enemies_of(g: Empire, seat: int) -> int:
@@ -60,7 +63,13 @@ def contested(g: Empire) -> int:
     for held in g.held:
         twice |= once & held
         once |= held
-    return twice
+    return twice & ~peaceful(g)
+
+
+def peaceful(g: Empire) -> int:
+    """The territories where nobody fights and any number of stacks may be."""
+    kinds = world(g).module.peaceful
+    return land(g).of(*kinds) if kinds else 0
 
 
 def find(g: Empire, zone: int, kind: str, among: int) -> int:
@@ -80,6 +89,9 @@ def kinds_in(w: World, units: Sequence[int]) -> list[str]:
 def remove(g: Empire, t: int, seat: int, unit: int, destroyed: bool = True) -> None:
     """A unit is destroyed: it goes back to its pile by way of a place where everybody sees which it is."""
     w = world(g)
+    if w.envoys >> unit & 1:
+        recall(g, seat, unit, t)
+        return
     pile = w.pile_of[unit]
     g.units.move(unit, w.stack(t, seat), w.fallen)
     g.units.move(unit, w.fallen, pile)
@@ -126,6 +138,11 @@ def return_tray(g: Empire, seat: int) -> None:
 def place(g: Empire, seat: int, unit: int, t: int) -> None:
     """A unit from the tray onto a stack."""
     w = world(g)
-    g.units.move(unit, w.tray[seat], w.stack(t, seat))
-    g.held[seat] |= 1 << t
+    if w.envoys >> unit & 1:
+        station(g, seat, unit, w.tray[seat], t)
+    else:
+        g.units.move(unit, w.tray[seat], w.stack(t, seat))
+        if w.envoys:
+            g.units.narrow(w.stack(t, seat), ~w.envoys)  # who is one stands openly
+        g.held[seat] |= 1 << t
     g.turn.placed = (*g.turn.placed, t)

@@ -12,7 +12,6 @@ from quarterdeck.kit.units import sums_of
 from quarterdeck.systems.warp_empires.armies import (
     PICKED,
     SUMMONED,
-    contested,
     enemies_of,
     find,
     kinds_in,
@@ -23,12 +22,13 @@ from quarterdeck.systems.warp_empires.armies import (
 )
 from quarterdeck.systems.warp_empires.effects import playable, run_card
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_of
+from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison, guarded
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
-from quarterdeck.systems.warp_empires.replies import draw, hand_kinds, play_card
+from quarterdeck.systems.warp_empires.replies import draw, play_card, plays
 from quarterdeck.systems.warp_empires.seats import refill
 from quarterdeck.systems.warp_empires.state import ATTACKER, DEFENDER, NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.vocabulary import BATTLE
-from quarterdeck.systems.warp_empires.world import World, land, world
+from quarterdeck.systems.warp_empires.world import World, land, table_of, world
 
 PASS: Option = ("pass",)
 DONE: Option = ("done",)
@@ -37,7 +37,7 @@ SPELL = "Spell"  # the type of cards that a module may limit
 
 def choose_battle(g: Empire) -> Flow[Next]:
     """The active player fights his battles in any order; then the phase is over."""
-    g.turn.fights &= contested(g)
+    g.turn.fights &= battlefields(g)
     if not g.turn.fights:
         return "battles-over"
     words = world(g).map.words
@@ -51,9 +51,7 @@ def begin_battle(g: Empire, t: int) -> None:
     """Who came last attacks; both stacks are laid open to the two, and to nobody else."""
     w = world(g)
     g.turn.fights &= ~(1 << t)
-    one, two = [owner for owner, held in enumerate(g.held) if held >> t & 1]
-    attacker = g.entered[t] if g.entered[t] in (one, two) else g.active if g.active in (one, two) else one
-    seats = (attacker, two if attacker == one else one)
+    seats = opponents(g, t)
     for side in (ATTACKER, DEFENDER):
         if seats[side] < w.players:
             g.units.look(seats[side], w.stack(t, seats[1 - side]))
@@ -66,8 +64,24 @@ def begin_battle(g: Empire, t: int) -> None:
         delta=[0, 0],
         spared=[False, False],
         saves=[0, 0],
+        guard=(0, garrison(g, t) if g.owner[t] == seats[DEFENDER] else 0),
     )
     tell(g, "battle", seats[0], seats[1], at=w.map.words[t])
+
+
+def opponents(g: Empire, t: int) -> tuple[int, int]:
+    """Attacker and defender in a territory; where only one has units, the other is who rules the place."""
+    here = [owner for owner, held in enumerate(g.held) if held >> t & 1]
+    if len(here) == 1:
+        return here[0], g.owner[t]
+    one, two = here
+    attacker = g.entered[t] if g.entered[t] in here else g.active if g.active in here else one
+    return attacker, two if attacker == one else one
+
+
+def fights_on(g: Empire, b: Battle, side: int) -> bool:
+    """Whether a side is still there: units, or a place that defends itself."""
+    return bool(stack(g, b.at, b.seats[side])) or b.guard[side] > 0
 
 
 def tell(g: Empire, key: str, seat: int, other: int, **facts: Any) -> None:
@@ -100,7 +114,7 @@ def battle_card(g: Empire) -> Flow[Next]:
     b = the_battle(g)
     seat = b.seats[b.turn]
     w = world(g)
-    if b.passes == 2 or not all(stack(g, b.at, s) for s in b.seats):
+    if b.passes == 2 or not all(fights_on(g, b, side) for side in (ATTACKER, DEFENDER)):
         resolve(g, b)
         return None
     answer: Any = PASS
@@ -116,7 +130,7 @@ def battle_card(g: Empire) -> Flow[Next]:
             cast = [*b.spells]
             cast[b.turn] += 1
             b.spells = (cast[0], cast[1])
-        if (yield from play_card(g, seat, answer[1])):
+        if (yield from play_card(g, seat, answer)):
             yield from run_card(g, seat, answer[1], BATTLE)
     b.turn = 1 - b.turn
     return AGAIN
@@ -136,8 +150,8 @@ def card_options(g: Empire, seat: int) -> list[Option]:
     return [
         PASS,
         *[
-            ("play", kind)
-            for kind in hand_kinds(g, seat)
+            (how, kind)
+            for how, kind in plays(g, seat)
             if may_cast(g, seat, kind) and playable(g, seat, kind, BATTLE)
         ],
     ]
@@ -159,7 +173,7 @@ def resolve(g: Empire, b: Battle) -> None:
     """The higher Force wins, a tie goes to the defender; half of the beaten stack is lost, rounded up."""
     w = world(g)
     forces = [force_of(g, b, side) for side in (ATTACKER, DEFENDER)]
-    alive = [bool(stack(g, b.at, seat)) for seat in b.seats]
+    alive = [fights_on(g, b, side) for side in (ATTACKER, DEFENDER)]
     b.winner = ATTACKER if forces[ATTACKER] > forces[DEFENDER] else DEFENDER
     if not all(alive):
         b.winner = ATTACKER if alive[ATTACKER] else DEFENDER
@@ -201,7 +215,7 @@ def take_loss(g: Empire, b: Battle, unit: int) -> None:
     """A unit of the beaten side is lost."""
     w = world(g)
     loser, winner = b.seats[1 - b.winner], b.seats[b.winner]
-    b.lost += w.force[unit]
+    b.lost += table_of(g, loser).force[unit]
     b.taken += 1
     b.named = (*b.named, unit)
     lose(g, b.at, loser, unit, winner)
@@ -272,7 +286,7 @@ def take_back(g: Empire) -> Flow[Next]:
     g.units.move(unit, w.fallen, w.stack(b.at, seat))
     settle(g, w, b.at, seat)
     b.named = tuple(c for c in b.named if c != unit)
-    b.lost -= w.force[unit]
+    b.lost -= table_of(g, seat).force[unit]
     b.taken -= 1
     b.saves[loser] -= 1
     g.log("taken-back", seat=seat, unit=kind)
@@ -289,7 +303,8 @@ def battle_price(g: Empire) -> Flow[Next]:
     seat = b.seats[b.winner]
     more = b.delta[b.winner] + b.winner_delta
     b.number = 0 if b.spared[b.winner] else max(0, more + (b.taken if b.equal else 0))
-    force = sum([w.force[c] for c in stack(g, b.at, seat)])  # who has none to give gives nothing
+    forces = table_of(g, seat).force
+    force = sum([forces[c] for c in stack(g, b.at, seat)])  # who has none to give gives nothing
     if b.lost and not b.spared[b.winner] and not b.equal and force:
         if seat == w.neutral:
             pay_without_asking(g, b)
@@ -338,7 +353,8 @@ def chosen(g: Empire, b: Battle) -> list[int]:
 def price(g: Empire, b: Battle) -> tuple[int, int]:
     """The least and the most Force that the winner may give up."""
     w = world(g)
-    forces = [w.force[c] for c in stack(g, b.at, b.seats[b.winner])]
+    table = table_of(g, b.seats[b.winner])
+    forces = [table.force[c] for c in stack(g, b.at, b.seats[b.winner])]
     least = -int(-b.lost * b.winner_times / 2 // 1)
     if w.options["winner-loss"] == "literal":
         return min(least, sum(forces)), sum(forces)
@@ -352,16 +368,20 @@ def price(g: Empire, b: Battle) -> tuple[int, int]:
 
 def paid(g: Empire, b: Battle) -> bool:
     """Whether the units given up are enough, by the literal reading: then no more are asked for."""
-    w = world(g)
-    given = sum(w.force[c] for c in chosen(g, b))
-    return w.options["winner-loss"] == "literal" and given >= price(g, b)[0]
+    literal = world(g).options["winner-loss"] == "literal"
+    return literal and given_up(g, b) >= price(g, b)[0]
+
+
+def given_up(g: Empire, b: Battle) -> int:
+    """The Force of the units that the winner has given up so far."""
+    forces = table_of(g, b.seats[b.winner]).force
+    return sum([forces[c] for c in chosen(g, b)])
 
 
 def price_facts(g: Empire, b: Battle) -> dict[str, object]:
     """What the winner must know to choose; the others see what the loser lost."""
-    given = sum(world(g).force[c] for c in chosen(g, b))
     least, most = price(g, b)
-    return {"lost": b.lost, "given": given, "least": least, "most": most}
+    return {"lost": b.lost, "given": given_up(g, b), "least": least, "most": most}
 
 
 def price_options(g: Empire, b: Battle) -> list[Option]:
@@ -371,22 +391,18 @@ def price_options(g: Empire, b: Battle) -> list[Option]:
     left = [c for c in stack(g, b.at, b.seats[b.winner]) if c not in gone]
     among = may_be_lost(w, set_of(left))
     least, most = price(g, b)
-    given = sum(w.force[c] for c in gone)
+    given = given_up(g, b)
+    forces = table_of(g, b.seats[b.winner]).force
     out: list[Option] = []
     for kind in kinds_in(w, members(among)):
-        force, sums = _sums_without(w, left, kind)
+        one = next(c for c in left if w.kinds[c] == kind)
+        force, sums = forces[one], sums_of(forces[c] for c in left if c != one)
         low, high = max(0, least - given - force), most - given - force
         if high >= 0 and sums >> low & ((1 << high - low + 1) - 1):
             out.append(("lose", kind))
     if given >= least:
         out.append(DONE)
     return out
-
-
-def _sums_without(w: World, left: list[int], kind: str) -> tuple[int, int]:
-    """A kind's Force, and what the others of the stack can make without one such unit."""
-    one = next(c for c in left if w.kinds[c] == kind)
-    return w.force[one], sums_of(w.force[c] for c in left if c != one)
 
 
 def pay_price(g: Empire, b: Battle, seat: int) -> Flow[None]:
@@ -457,7 +473,7 @@ def retreats(g: Empire, t: int, seat: int, group: int) -> list[int]:
     links = w.module.links
     near = w.map.neighbours[t] if links is None else links(g, seat)[t]
     able = land(g).enterable(group, closed_to_others(g, seat) if w.book.factions else 0)
-    return members(near & ~enemies_of(g, seat) & able)
+    return members(near & ~enemies_of(g, seat) & ~guarded(g, seat) & able)
 
 
 def vanish(g: Empire, b: Battle) -> None:

@@ -7,7 +7,7 @@ any, `terrain.toml`, `factions.toml`, `field.toml` and `homes.toml`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Literal, TypeVar
@@ -23,6 +23,7 @@ from quarterdeck.scene.themes import LOOKS
 from quarterdeck.systems.warp_empires.vocabulary import LABELS, TYPES, VOCABULARY, WINDOWS
 
 COMMON = "common"
+TABLES = ("resources", "races", "enigmas")  # of what exploring may find
 SUPPLY = "supply"  # the pile of units that are not drawn: kings, rebels, summoned things
 SYSTEM_TAGS = frozenset(("Leader", "Fortification", "Ship", "Flyer", "Caster", "Rebels", "Summoned", "Hired"))
 NUMBERS = ("drawn", "hand", "start-hand", "leader", "chits", "upkeep")
@@ -94,6 +95,36 @@ class Faction:
     enters: tuple[str, ...] = ()  # terrain that is closed to others
     home: str = ""  # where it starts, on a fixed map
     side: str = ""  # what cards call it, if not by its id
+    wild: tuple[str, ...] = ()  # the cards that its wild card may stand for
+    counts_as: tuple[str, ...] = ()  # a kind of unit, and the kind that it counts as
+    card_force: dict[str, int] = field(default_factory=dict)  # Force that it has more of cards, by id
+
+
+@dataclass(frozen=True, kw_only=True)
+class Structure:
+    """What is built on systems under one's control, at most one of each. `force` defends the place."""
+
+    id: str
+    name: str
+    cost: int
+    force: int = 0
+    needs: str = ""  # the structure that must be there first
+    card: bool = False  # only by a card
+    short: str = ""  # how the map shows it
+    sense: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Discovery:
+    """What exploring a place may find: a row of one of the tables, one die for each table."""
+
+    id: str
+    table: str
+    name: str
+    low: int
+    high: int
+    revenue: int = 0
+    short: str = ""  # how the map shows it
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,6 +230,8 @@ class EmpireBook(Book):
         self.piles = piles
         self.factions = tuple(_rows(printed, "faction", Faction, "factions.toml"))
         self.field = tuple(_rows(printed, "force", ForceRow, "field.toml"))
+        self.structures = {row.id: row for row in _rows(printed, "structure", Structure, "structures.toml")}
+        self.discoveries = tuple(_rows(printed, "discovery", Discovery, "discoveries.toml"))
         self.homes = {row.id: row.at for row in self._homes(printed, places)}
         self.seats = seats
         self.seat_words = tuple(name.lower().replace(" ", "-") for name in seats)
@@ -219,11 +252,17 @@ class EmpireBook(Book):
             ("pile", {unit.pile for unit in self.units}, "a pile of units"),
             ("deck", {card.deck for card in self.deck.cards}, "a deck of cards"),
             ("enters", self.terrain, "a kind of terrain"),
+            ("wild", self.deck.effects, "a card"),
+            ("counts_as", self.units.kinds, "a kind of unit"),
+            ("card_force", self.deck.effects, "a card"),
             ("home", places, "a place of the map"),
             ("side", self._sides(), "a side that a card names"),
         ):
             check_words(files["factions"], "faction", factions, key, known, what)
         check_words(files["terrain"], "terrain", terrain, "look", LOOKS, "a look of the scene")
+        built, found = self.structures, self.discoveries
+        check_words(printed / "structures.toml", "structure", built.values(), "needs", built, "a structure")
+        check_words(printed / "discoveries.toml", "discovery", found, "table", TABLES, "a table of finds")
         for file, table, key, rows in (
             (files["terrain"], "terrain", "only", terrain),
             (files["factions"], "faction", "speed_of", factions),
@@ -280,10 +319,14 @@ class EmpireBook(Book):
         labels: dict[str, str] = {}
         seats = dict(zip(self.seat_words, self.seats, strict=True))
         factions = {row.id: row.name for row in self.factions if row.id not in seats}
-        for what in (self.deck.cards.labels, self.units.labels, places, seats, factions):
+        built = {word: row.name for word, row in self.structures.items()}
+        built |= {row.id: row.name for row in self.discoveries}
+        for what in (self.deck.cards.labels, self.units.labels, places, seats, factions, built):
             for word, label in what.items():
                 if word in labels:
-                    raise BadData(self.folder, word, "names two of: a card, a unit, a place, a seat")
+                    raise BadData(
+                        self.folder, word, "names two of: a card, a unit, a place, a seat, a structure"
+                    )
                 labels[word] = label
         return {**LABELS, **labels}
 

@@ -13,7 +13,9 @@ from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import DiceAmount, Op
 from quarterdeck.kit.units import sums_of
 from quarterdeck.systems.warp_empires.armies import PICKED, own_units, stack
+from quarterdeck.systems.warp_empires.envoys import present
 from quarterdeck.systems.warp_empires.force import force_of
+from quarterdeck.systems.warp_empires.garrisons import garrison
 from quarterdeck.systems.warp_empires.movement import (
     ANY_MOVE,
     FAST,
@@ -25,6 +27,7 @@ from quarterdeck.systems.warp_empires.movement import (
 )
 from quarterdeck.systems.warp_empires.pieces.ending import force as force_on_map
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
+from quarterdeck.systems.warp_empires.replies import PLAYS
 from quarterdeck.systems.warp_empires.seats import side_of
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import REACT
@@ -127,6 +130,8 @@ class Outlook:
             enemy = enemy_at(g, self.seat, t)
             foe = 0 if enemy == NOBODY else set_of(stack(g, t, enemy))
             theirs = self.strength(foe) + HIDDEN_CARDS if foe else 0
+            if g.owner[t] not in (self.seat, NOBODY) and enemy in (NOBODY, g.owner[t]):
+                theirs += garrison(g, t)
             if w.module.stronghold is not None and g.owner[t] not in (self.seat, NOBODY):
                 theirs += w.module.stronghold(g, t)
             if foe & w.leaders:
@@ -227,6 +232,8 @@ def plans_from(outlook: Outlook, t: int, op: Op) -> list[Plan]:
     g, seat = outlook.g, outlook.seat
     w = world(g)
     units = available(g, seat, t, op)
+    envoys = units & w.envoys
+    units &= ~w.envoys
     leaders = units & w.leaders
     singles = {w.kinds[c]: 1 << c for c in members(units)}
     groups = {units, units & ~crown(w), *singles.values()} - {0}
@@ -242,7 +249,17 @@ def plans_from(outlook: Outlook, t: int, op: Op) -> list[Plan]:
             (value, t, group, goal)
             for value, goal in zip(moves_worth(outlook, t, group, goals), goals, strict=True)
         ]
+    for c in members(envoys):
+        here = envoy_worth(g, seat, t)
+        goals = members(targets(g, seat, t, 1 << c, op))
+        found += [(envoy_worth(g, seat, goal) - here, t, 1 << c, goal) for goal in goals]
     return found
+
+
+def envoy_worth(g: Empire, seat: int, t: int) -> float:
+    """What an envoy of a seat is good for in a place."""
+    own = world(g).module.envoy_worth
+    return 0.0 if own is None else own(g, seat, t)
 
 
 def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int]) -> list[float]:
@@ -356,14 +373,14 @@ def throw(g: Empire, seat: int, ask: Ask) -> Option:
 def order(g: Empire, seat: int, ask: Ask) -> Option:
     """Events first, then moves while one is worth making, with the smallest card that does it."""
     w = world(g)
-    cards = [str(option[1]) for option in ask.options if option[0] == "play"]
+    cards = {str(option[1]): option for option in reversed(ask.options) if option[0] in PLAYS}
     events = [kind for kind in cards if w.book.deck.effects[kind][0][0].verb != "move.stacks"]
     if events:
-        return ("play", max(events, key=lambda kind: card_value(w, kind)))
+        return cards[max(events, key=lambda kind: card_value(w, kind))]
     moves = sorted(cards, key=lambda kind: card_value(w, kind), reverse=True)
     for kind in moves:
         if best_plan(g, seat, w.book.deck.effects[kind][0][0]) is not None:
-            return ("play", kind)
+            return cards[kind]
     return ("done",)
 
 
@@ -380,7 +397,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
     """The units of the best move, one after the other, and then its target."""
     w = world(g)
     op = current_order(g, seat)
-    if g.turn.origin == NOBODY or not g.held[seat] >> g.turn.origin & 1:
+    if g.turn.origin == NOBODY or not present(g, seat) >> g.turn.origin & 1:
         return ask.options[-1]
     chosen = picked(g, seat, g.turn.origin)
     flags = g.units.flags.pop(PICKED, 0)
@@ -401,14 +418,17 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
     if not goals:
         return ask.options[0]
     places = [w.map.index[str(option[1])] for option in goals]
-    worths = moves_worth(Outlook(g, seat), g.turn.origin, chosen, places)
+    if chosen and not chosen & ~w.envoys:
+        worths = [envoy_worth(g, seat, place) for place in places]
+    else:
+        worths = moves_worth(Outlook(g, seat), g.turn.origin, chosen & ~w.envoys, places)
     return goals[worths.index(max(worths))]
 
 
 def mover_of(g: Empire, seat: int, ask: Ask) -> int:
     """Whose stack is to move: one's own, unless every origin offered is another's."""
     froms = [world(g).map.index[str(option[1])] for option in ask.options if option[0] == "from"]
-    return seat if all(g.held[seat] >> t & 1 for t in froms) else NOBODY
+    return seat if all(present(g, seat) >> t & 1 for t in froms) else NOBODY
 
 
 def current_order(g: Empire, seat: int) -> Op:
@@ -432,9 +452,7 @@ def battle_card(g: Empire, seat: int, ask: Ask) -> Option:
     need = force_of(g, b, 1 - side) - force_of(g, b, side) + (1 if side == 0 else 0)
     if need <= 0:
         return ("pass",)
-    cards = [
-        (gain(w, g, b.at, seat, str(option[1])), option) for option in ask.options if option[0] == "play"
-    ]
+    cards = [(gain(w, g, b.at, seat, str(option[1])), option) for option in ask.options if option[0] in PLAYS]
     enough = [pair for pair in cards if pair[0] >= need]
     if enough:
         return min(enough, key=lambda pair: pair[0])[1]
@@ -527,6 +545,8 @@ def buy(g: Empire, seat: int, ask: Ask) -> Option:
         unit = w.book.units[str(option[1])]
         t = w.map.index[str(option[2])]
         force, company = float(unit.force if unit.speed else 1), 0.0
+        if str(option[1]) in w.envoy_kinds:
+            return max([envoy_worth(g, seat, t) for t in range(len(g.owner))]), 0.0
         if w.module.leader_worth and unit.speed:
             led = "Leader" in unit.tags
             force += LEADER_FIRST * led
@@ -548,7 +568,7 @@ def command(outlook: Outlook, t: int) -> float:
 
 
 def play_it(g: Empire, seat: int, ask: Ask) -> Option:
-    cards = [option for option in ask.options if option[0] == "play"]
+    cards = [option for option in ask.options if option[0] in PLAYS]
     return cards[0] if cards else ask.options[0]
 
 
@@ -556,7 +576,7 @@ def answer_move(g: Empire, seat: int, ask: Ask) -> Option:
     """A move into one's own land or units is stopped; one elsewhere is not."""
     target = world(g).map.index[str(ask.facts["to"])]
     mine = g.held[seat] >> target & 1 or g.owner[target] == seat
-    cards = [o for o in ask.options if o[0] == "play" and REACT not in world(g).book.deck.windows[str(o[1])]]
+    cards = [o for o in ask.options if o[0] in PLAYS and REACT not in world(g).book.deck.windows[str(o[1])]]
     return cards[0] if mine and cards else ("decline",)
 
 
@@ -617,6 +637,30 @@ def stay_put(g: Empire, seat: int, ask: Ask) -> Option:
     return max(ask.options, key=rank)
 
 
+def speak(g: Empire, seat: int, ask: Ask) -> Option:
+    """Who would lose comes on a diplomatic mission; so does who would gain little by a fight."""
+    w = world(g)
+    t = w.map.index[str(ask.facts["at"])]
+    other = int(str(ask.facts["other"]))
+    mine, theirs = (strength(w, set_of(stack(g, t, s))) for s in (seat, other))
+    mine += garrison(g, t) if g.owner[t] == seat else 0
+    theirs += int(str(ask.facts["guard"]))
+    return ("mission",) if mine <= theirs + (HIDDEN_CARDS if ask.prompt == "mission" else 0) else ("attack",)
+
+
+def construct(g: Empire, seat: int, ask: Ask) -> Option:
+    """What the module thinks is worth most, if it thinks of anything at all."""
+    own = world(g).module.building_worth
+    index = world(g).map.index
+
+    def rank(option: Option) -> float:
+        if own is None or option[0] != "build":
+            return 0.0
+        return own(g, seat, str(option[1]), index[str(option[2])])
+
+    return max(ask.options, key=rank)
+
+
 def largest_stack(g: Empire, seat: int, ask: Ask) -> Option:
     """The stack that may hold whom its player must not lose; else the one with the most units."""
     w = world(g)
@@ -630,6 +674,9 @@ def largest_stack(g: Empire, seat: int, ask: Ask) -> Option:
 
 
 ANSWERS: dict[str, Answer] = {
+    "build": construct,
+    "mission": speak,
+    "mission.answer": speak,
     "draw.discard": throw,
     "draw.excess": throw,
     "card.discard": throw,

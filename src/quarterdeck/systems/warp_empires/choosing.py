@@ -11,7 +11,7 @@ from quarterdeck.systems.warp_empires.armies import find, kinds_in, seats_after,
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.replies import roll_open
 from quarterdeck.systems.warp_empires.state import Battle, Empire
-from quarterdeck.systems.warp_empires.world import world
+from quarterdeck.systems.warp_empires.world import table_of, world
 
 
 def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
@@ -23,7 +23,8 @@ def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
         g.log("rolled", seat=seat, n=rolled)
         return rolled
     if isinstance(op.amount, Per):
-        return op.amount.n * marked(g, seat).bit_count()
+        counted = world(g).module.things.get(op.amount.thing)
+        return op.amount.n * (marked(g, seat).bit_count() if counted is None else counted(g, seat))
     return op.n
 
 
@@ -80,7 +81,7 @@ def the_sides(g: Empire, seat: int) -> tuple[Battle, int]:
 def has_unit(g: Empire, seat: int, tags: Tags) -> bool:
     """Whether a side of the battle has a unit with these tags."""
     b = g.battle
-    return b is not None and bool(set_of(stack(g, b.at, seat)) & world(g).table.matching(tags))
+    return b is not None and bool(set_of(stack(g, b.at, seat)) & table_of(g, seat).matching(tags))
 
 
 def in_battle(g: Empire, seat: int, op: Op) -> bool:

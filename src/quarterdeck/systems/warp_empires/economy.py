@@ -20,11 +20,13 @@ from quarterdeck.systems.warp_empires.armies import (
     stack,
 )
 from quarterdeck.systems.warp_empires.effects import playable, run_card
+from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, present
+from quarterdeck.systems.warp_empires.garrisons import guarded
 from quarterdeck.systems.warp_empires.pieces.revenue import pays, revenue_of
 from quarterdeck.systems.warp_empires.placing import places_for, somewhere
-from quarterdeck.systems.warp_empires.replies import could_hold, hand_kinds, play_card, roll_open
+from quarterdeck.systems.warp_empires.replies import could_hold, play_card, plays, roll_open
 from quarterdeck.systems.warp_empires.seats import chits_drawn, free_tag, price_of
-from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import DRAWN, RECRUIT, REVENUE
 from quarterdeck.systems.warp_empires.world import land, world
 
@@ -76,7 +78,7 @@ def own_card(g: Empire, window: str, prompt: str) -> Flow[bool]:
     answer = yield Ask(seat, prompt, partial(card_options, g, seat, window), window=True)
     if answer == DONE:
         return False
-    if (yield from play_card(g, seat, answer[1])):
+    if (yield from play_card(g, seat, answer)):
         yield from run_card(g, seat, answer[1], window)
     return True
 
@@ -86,11 +88,7 @@ def card_options(g: Empire, seat: int, window: str) -> list[Option]:
     fitting = world(g).book.deck.of_window[window]
     return [
         DONE,
-        *[
-            ("play", kind)
-            for kind in hand_kinds(g, seat)
-            if kind in fitting and playable(g, seat, kind, window)
-        ],
+        *[(how, kind) for how, kind in plays(g, seat) if kind in fitting and playable(g, seat, kind, window)],
     ]
 
 
@@ -181,7 +179,8 @@ def upkeep(g: Empire) -> Flow[Next]:
     answer = yield Ask(seat, "upkeep", partial(army, g, seat), {"n": excess})
     w = world(g)
     t = w.map.index[answer[2]]
-    remove(g, t, seat, find(g, w.stack(t, seat), answer[1], -1), destroyed=False)
+    zone = w.post(t, seat) if answer[1] in w.envoy_kinds else w.stack(t, seat)
+    remove(g, t, seat, find(g, zone, answer[1], -1), destroyed=False)
     g.log("disband", seat=seat, unit=answer[1], at=answer[2])
     return AGAIN
 
@@ -191,17 +190,24 @@ def army(g: Empire, seat: int) -> list[Option]:
     w = world(g)
     words = w.map.words
     return [
-        ("disband", kind, words[t]) for t in members(g.held[seat]) for kind in kinds_in(w, stack(g, t, seat))
+        ("disband", kind, words[t])
+        for t in members(present(g, seat))
+        for kind in kinds_in(w, (*stack(g, t, seat), *members(envoys_at(g, w, seat, t))))
     ]
 
 
 def control(g: Empire) -> None:
     """§Control. One's marker where one's units are, as far as markers lie there; it replaces the old."""
     w = world(g)
+    closed = enemies_of(g, g.active) | guarded(g, g.active)
     for t in members(g.held[g.active] & land(g).marked):
-        if g.owner[t] == g.active or enemies_of(g, g.active) >> t & 1:
+        if g.owner[t] == g.active or closed >> t & 1:
             continue
         if takes_control(g, t):
+            g.owner[t] = g.active
+            g.log("control", seat=g.active, at=w.map.words[t])
+    for t in members(posts(g, g.active) & land(g).marked & ~closed):
+        if g.owner[t] == NOBODY:
             g.owner[t] = g.active
             g.log("control", seat=g.active, at=w.map.words[t])
 

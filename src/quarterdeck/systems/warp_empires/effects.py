@@ -34,6 +34,7 @@ from quarterdeck.systems.warp_empires.effects_board import (
     can_control,
     can_freeze,
     can_kill,
+    can_kill_envoy,
     can_kill_stack,
     can_move,
     can_move_enemy,
@@ -45,6 +46,7 @@ from quarterdeck.systems.warp_empires.effects_board import (
     run_control,
     run_freeze,
     run_kill,
+    run_kill_envoy,
     run_kill_random,
     run_kill_stack,
     run_move,
@@ -199,6 +201,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "kill.random": (can_kill, run_kill_random),
     "kill.owner_choice": (can_owner_choice, run_owner_choice),
     "kill.stack": (can_kill_stack, run_kill_stack),
+    "kill.envoy": (can_kill_envoy, run_kill_envoy),
     "unit.control": (can_control, run_control),
     "spawn.rebels": (can_rebel, run_rebels),
     "terrain.set": (can_change_land, run_change_land),
@@ -228,5 +231,5 @@ CAN = {verb: can for verb, (can, _) in VERBS.items()}
 RUN = {verb: run for verb, (_, run) in VERBS.items()}
 
 # Some more run in the windows of replies, not here.
-REPLIES = frozenset(("move.negate", "card.negate", "move.react", "roll.reroll"))
+REPLIES = frozenset(("move.negate", "card.negate", "move.react", "roll.reroll", "wild"))
 RUNNING = frozenset(VERBS) | REPLIES

@@ -8,12 +8,18 @@ from quarterdeck.systems.warp_empires.armies import SUMMONED
 from quarterdeck.systems.warp_empires.choosing import amount, choose_unit, factor, the_sides
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import world
+from quarterdeck.systems.warp_empires.world import faction, world
+
+
+def card_force(g: Empire, seat: int) -> int:
+    """What a seat's faction has more of the card being played."""
+    return faction(g, seat).card_force.get(g.turn.order, 0)
 
 
 def run_each(g: Empire, seat: int, op: Op) -> None:
     """Every own (or enemy) unit with the tags."""
     b, side = the_sides(g, seat)
+    b.force[side] += card_force(g, seat)
     side = 1 - side if op.verb == "force.each_enemy" else side
     b.each = (*b.each, (side, op.meant.text, op.n))
 
@@ -23,6 +29,7 @@ def run_stack(g: Empire, seat: int, op: Op) -> Flow[None]:
     n = yield from amount(g, seat, op)
     b, side = the_sides(g, seat)
     b.force[1 - side if op.verb == "force.stack_enemy" else side] += n
+    b.force[side] += card_force(g, seat)
 
 
 def run_token(g: Empire, seat: int, op: Op) -> None:

@@ -12,6 +12,7 @@ from quarterdeck.systems.warp_empires.armies import (
     enemies_of,
     find,
     kinds_in,
+    peaceful,
     remove,
     seats_after,
     settle,
@@ -26,6 +27,7 @@ from quarterdeck.systems.warp_empires.choosing import (
     enemy_stacks,
     the_sides,
 )
+from quarterdeck.systems.warp_empires.envoys import posts
 from quarterdeck.systems.warp_empires.movement import (
     EACH_STACK,
     announce,
@@ -332,9 +334,28 @@ def run_kill_stack(g: Empire, seat: int, op: Op) -> Flow[None]:
         kill(g, t, other, c)
 
 
+def can_kill_envoy(g: Empire, seat: int, op: Op) -> bool:
+    """Somebody else has an envoy out."""
+    return any(posts(g, other) for other in seats_after(g, seat))
+
+
+def run_kill_envoy(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """An envoy of another, wherever he is: they stand openly."""
+    w = world(g)
+    words, seats = w.map.words, w.module.seat_words
+    options: list[Option] = [
+        ("envoy", words[t], seats[s]) for s in seats_after(g, seat) for t in members(posts(g, s))
+    ]
+    _, at, whose = yield Ask(seat, "card.envoy", options, more=True)
+    t, other = w.map.index[at], seats.index(whose)
+    kill(g, t, other, g.units.zones[w.post(t, other)][-1])
+
+
 def stack_reach(g: Empire, op: Op) -> int:
-    """Not at anybody's start, where the card says so."""
-    return ~sum(1 << home(g, s) for s in range(len(g.living))) if "away from home" in op.phrases else -1
+    """Not at anybody's start nor where all are at peace, if the card says so."""
+    if "away from home" not in op.phrases:
+        return -1
+    return ~(sum(1 << home(g, s) for s in range(len(g.living))) | peaceful(g))
 
 
 def markable(g: Empire, seat: int) -> int:

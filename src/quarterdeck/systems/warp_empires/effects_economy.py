@@ -237,11 +237,14 @@ def run_extra(g: Empire, seat: int, op: Op) -> None:
 
 
 def can_enable(g: Empire, seat: int, op: Op) -> bool:
-    return op.meant.text not in g.unlocked
+    return op.meant.text not in (g.turn.used if op.amount is not None else g.unlocked)
 
 
 def run_enable(g: Empire, seat: int, op: Op) -> None:
-    """Something may be bought from now on."""
+    """Something may be bought from now on; with a number, so many this turn."""
+    if op.amount is not None:
+        g.turn.used = (*g.turn.used, *[op.meant.text] * op.n)
+        return
     g.unlocked = (*g.unlocked, op.meant.text)
     g.log("enabled", seat=seat)
 

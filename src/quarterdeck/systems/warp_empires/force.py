@@ -6,7 +6,7 @@ from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.book import ForceRow
 from quarterdeck.systems.warp_empires.state import ATTACKER, Battle, Empire
-from quarterdeck.systems.warp_empires.world import World, faction, land, world
+from quarterdeck.systems.warp_empires.world import World, faction, land, table_of, world
 
 BOOST, NULLIFIED = "force", "nullified"
 
@@ -18,7 +18,7 @@ def force_of(g: Empire, b: Battle, side: int) -> int:
     mine, others = set_of(own), set_of(theirs)
     rows = [row for row in w.book.field if applies(g, w, b, side, row, mine, others)]
     forces = unit_forces(g, w, b, side, own, others, rows)
-    total = w.module.count(w, forces) + b.force[side] + b.token[side]
+    total = w.module.count(w, forces) + b.force[side] + b.token[side] + b.guard[side]
     for row in rows:
         if row.whole:
             total += row.amount
@@ -34,9 +34,10 @@ def field_rows(g: Empire, b: Battle, side: int) -> list[ForceRow]:
     w = world(g)
     mine, others = (set_of(stack(g, b.at, b.seats[s])) for s in (side, 1 - side))
     flags = g.units.flags
+    table = table_of(g, b.seats[side])
     found = []
     for row in w.book.field:
-        meant = mine & w.table.matching_text(row.units)
+        meant = mine & table.matching_text(row.units)
         if row.flag:
             meant &= flags.get(row.flag, 0)
         if (row.whole or meant) and applies(g, w, b, side, row, mine, others):
@@ -49,16 +50,17 @@ def unit_forces(
 ) -> list[tuple[int, int]]:
     """Each unit with its Force in this battle, at least 0."""
     flags = g.units.flags
-    plus = [(w.table.matching_text(text), n) for s, text, n in b.each if s == side]
+    table = table_of(g, b.seats[side])
+    plus = [(table.matching_text(text), n) for s, text, n in b.each if s == side]
     plus += [(bits, int(name[len(BOOST) :])) for name, bits in flags.items() if name.startswith(BOOST)]
     for row in rows:
         if not row.whole:
-            meant = w.table.matching_text(row.units)
+            meant = table.matching_text(row.units)
             plus.append((meant & flags.get(row.flag, 0) if row.flag else meant, row.amount))
     nullified = flags.get(NULLIFIED, 0)
     out = []
     for c in own:
-        force = w.force[c]
+        force = table.force[c]
         if w.table.traits[c]:
             force += trait_force(w, c, side, others)
         for bits, n in plus:

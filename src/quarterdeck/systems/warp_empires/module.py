@@ -93,10 +93,16 @@ class Module:
     barriers: Callable[[World], tuple[int, ...]] | None = None  # by territory, neighbours over a barrier
     links: Callable[[Empire, int], tuple[int, ...]] | None = None  # neighbours for a seat, if not the map's
 
+    envoys: str = ""  # tags of units that take no part in battles and stand openly beside the stacks
+    envoy_places: tuple[str, ...] = ()  # terrain with room for one envoy of each seat
+    peaceful: tuple[str, ...] = ()  # terrain where nobody fights and any number of stacks may be
+
     # cards
     may_play: Callable[[Empire, int, Op], bool] | None = None
     arena: Callable[[Empire, int], str] | None = None
     spells: Callable[[Empire, int, int], int] | None = None  # in a battle: the most for a seat, in a place
+    cards_drawn: Callable[[Empire, int], int] | None = None  # more cards for a seat in its Draw phase
+    things: Mapping[str, Callable[[Empire, int], int]] = field(default_factory=dict)  # what cards count
 
     # battle
     count: Callable[[World, Forces], int] = total
@@ -106,6 +112,7 @@ class Module:
     doomed: Callable[[Empire, Battle], int] | None = None  # of the beaten, lost like fortifications
     captures: Callable[[Empire, int, int, int], bool] = captured  # a lost leader, of a seat, by a captor
     before_battles: Callable[[Empire], None] | None = None
+    garrison: Callable[[Empire, int], int] | None = None  # Force of a place that defends itself
     after_battle: Callable[[Empire, Battle], None] | None = None
 
     # the end
@@ -116,12 +123,16 @@ class Module:
 
     # at the table
     facts: Callable[[Empire, int], list[Fact]] | None = None  # of a player's panel
+    place_note: Callable[[Empire, int], tuple[str, str]] | None = None  # behind a name, and in words
+    ways: Callable[[Empire], list[tuple[int, int]]] | None = None  # gates and the like, drawn as links
     signs: tuple[tuple[str, str, str], ...] = ()  # tag or terrain, the sign behind names, what it means
     unit_note: Callable[[World, UnitKind], str] | None = None  # what a unit's card says besides
     leader_worth: float = 0.0  # to bots, beyond his Force
     stronghold: Callable[[Empire, int], int] | None = None  # to bots: Force of a place that defends itself
     crown: str = ""  # to bots: tags of the unit whose loss is the end of its player
     land_worth: Callable[[Empire, int, int], float] | None = None  # to bots: a territory to a seat
+    envoy_worth: Callable[[Empire, int, int], float] | None = None  # to bots: an envoy of a seat in a place
+    building_worth: Callable[[Empire, int, str, int], float] | None = None  # to bots: a structure in a place
 
     def publish(self, printed: Printed) -> EmpireBook:
         """The book of a match."""

@@ -17,12 +17,15 @@ from quarterdeck.systems.warp_empires.armies import (
     find,
     kinds_in,
     own_units,
+    peaceful,
     seats_after,
     settle,
     stack,
 )
+from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, present, room_for, travel
+from quarterdeck.systems.warp_empires.garrisons import attacks, guarded_by
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
-from quarterdeck.systems.warp_empires.replies import DECLINE, could_hold, hand_kinds, play_card
+from quarterdeck.systems.warp_empires.replies import DECLINE, could_hold, play_card, plays
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import PEACE, REACT, REPLY_MOVE
 from quarterdeck.systems.warp_empires.world import World, land, world
@@ -44,7 +47,7 @@ def limits(g: Empire, w: World, seat: int) -> tuple[int, int]:
     """The territories a seat's units may enter, as far as others are concerned, and where others stand.
 
     They never make a third party in a territory. A group under way keeps its place where it came from, as it
-    may be sent back there. Those protected by a truce are not attacked.
+    may be sent back there. Those protected by a truce are not attacked. In a peaceful place all may meet.
     """
     once = twice = kept_off = 0
     for other, held in enumerate(g.held):
@@ -55,8 +58,8 @@ def limits(g: Empire, w: World, seat: int) -> tuple[int, int]:
             twice |= once & held
             once |= held
             if seat == g.active and g.turn.barred >> other & 1:
-                kept_off |= held
-    return w.map.everywhere & ~twice & ~kept_off, once
+                kept_off |= held | guarded_by(g, other)
+    return w.map.everywhere & ~((twice | kept_off) & ~peaceful(g)), once
 
 
 def steps_of(g: Empire, w: World, seat: int, group: int, op: Op) -> int:
@@ -92,10 +95,14 @@ def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tu
     """The same in two parts: by open ways, and over a barrier, which takes the whole move."""
     module, ground = w.module, land(g)
     enter, others = limits(g, w, seat)
+    room = -1
+    if group & w.envoys:
+        enter, others = _with_envoys(w, group, enter, others)
+        room = room_for(g, seat, group & w.envoys)
     more = closed_to_others(g, seat) if w.book.factions else 0
     end = enter & ground.enterable(group, more)
     if op.verb == "move.teleport":
-        return end & teleported(g, w, seat, origin, op), 0
+        return end & room & teleported(g, w, seat, origin, op), 0
     going = group if module.cargo is None else group & ~module.cargo.loaded(w, group)
     over = end if going == group else enter & ground.enterable(going, more)
     through = over & ~others & ~ground.stops
@@ -105,10 +112,19 @@ def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tu
     neighbours: Sequence[int] = w.map.neighbours if module.links is None else module.links(g, seat)
     steps = steps_of(g, w, seat, going, op)
     if w.barriers and steps:
+        end &= room
         apart = w.barriers[origin] & end
         found = reach(w.without_barriers, origin, steps, over, through) & end
         return found, apart & ~found
-    return reach(neighbours, origin, steps, over, through) & end, 0
+    return reach(neighbours, origin, steps, over, through) & end & room, 0
+
+
+def _with_envoys(w: World, group: int, enter: int, others: int) -> tuple[int, int]:
+    """Envoys by themselves attack nobody and may join anybody."""
+    if not group & ~w.envoys:
+        enter = w.map.everywhere
+        others = 0 if w.options.get("envoys-pass") else others
+    return enter, others
 
 
 def teleported(g: Empire, w: World, seat: int, origin: int, op: Op) -> int:
@@ -173,6 +189,8 @@ def available(g: Empire, seat: int, t: int, op: Op) -> int:
     units = 0
     for c in g.units.zones[w.first_stack + t * w.owners + seat]:
         units |= 1 << c
+    if w.envoys:
+        units |= envoys_at(g, w, seat, t)
     units &= w.mobile
     if op.verb != "move.stack_again":
         units &= ~g.units.flags.get(MOVED, 0)
@@ -201,7 +219,7 @@ def origins(g: Empire, seat: int, op: Op) -> list[int]:
         return [t for t in members(g.held[seat]) if _into_battle(g, seat, t, op)]
     w = world(g)
     near = nearby(g, w, seat)
-    return [t for t in members(g.held[seat]) if near[t] and available(g, seat, t, op)]
+    return [t for t in members(present(g, seat)) if near[t] and available(g, seat, t, op)]
 
 
 def nearby(g: Empire, w: World, seat: int) -> Sequence[int]:
@@ -209,7 +227,7 @@ def nearby(g: Empire, w: World, seat: int) -> Sequence[int]:
     enter, _ = limits(g, w, seat)
     links = w.module.links
     neighbours = w.map.neighbours if links is None else links(g, seat)
-    if enter == w.map.everywhere:
+    if enter == w.map.everywhere or posts(g, seat):
         return neighbours
     return [mask & enter for mask in neighbours]
 
@@ -222,7 +240,9 @@ def can_start(g: Empire, seat: int, op: Op) -> bool:
     enter, _ = limits(g, w, seat)
     links = w.module.links
     neighbours = w.map.neighbours if links is None else links(g, seat)
-    held = g.held[seat]
+    if posts(g, seat):
+        enter = w.map.everywhere
+    held = present(g, seat)
     while held:
         low = held & -held
         held ^= low
@@ -282,12 +302,13 @@ def origin_options(g: Empire, seat: int, op: Op) -> list[Option]:
 
 def picked(g: Empire, seat: int, t: int) -> int:
     """The units chosen so far for the group."""
-    return set_of(stack(g, t, seat)) & g.units.flags.get(PICKED, 0)
+    return (set_of(stack(g, t, seat)) | envoys_at(g, world(g), seat, t)) & g.units.flags.get(PICKED, 0)
 
 
 def pick(g: Empire, seat: int, t: int, kind: str, op: Op) -> None:
     """Add a unit of a kind to the group."""
-    zone = world(g).stack(t, seat)
+    w = world(g)
+    zone = w.post(t, seat) if kind in w.envoy_kinds else w.stack(t, seat)
     g.units.flag(PICKED, find(g, zone, kind, available(g, seat, t, op) & ~g.units.flags.get(PICKED, 0)))
 
 
@@ -319,7 +340,7 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
     units = [c for c in stack(g, origin, seat) if group >> c & 1]
     able = could_come(g, w, seat, origin, target, op)
     g.units.move_group(units, w.stack(origin, seat), road)
-    if not group & ~able:  # always so, but for worlds imagined while the group was being chosen
+    if not set_of(units) & ~able:  # always so, but for worlds imagined while the group was being chosen
         g.units.narrow(road, able)
     if op.phrases or op.tags is not None or w.module.gate is not None:
         for other in range(w.players):
@@ -328,10 +349,12 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
     g.turn.moving = (seat, origin, target)
     g.turn.away = (*g.turn.away, (seat, origin))
     before = tuple(g.held)
-    g.log("announce", seat=seat, n=len(units), start=w.map.words[origin], to=w.map.words[target])
-    stopped = yield from answer_move(g, seat, origin, target)
+    envoys = group & w.envoys
+    n = group.bit_count()
+    g.log("announce", seat=seat, n=n, start=w.map.words[origin], to=w.map.words[target])
+    stopped = yield from answer_move(g, seat, origin, target, n)
     if not stopped and tuple(g.held) != before:  # somebody moved in between: is the way still open?
-        stopped = not ways(g, w, seat, origin, set_of(g.units.zones[road]), op) >> target & 1
+        stopped = not ways(g, w, seat, origin, set_of(g.units.zones[road]) | envoys, op) >> target & 1
         for other in range(w.players):
             g.units.learnt[other] += 1  # it tells how fast the group is
     g.turn.moving = ()
@@ -340,12 +363,13 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
         g.log("stay", seat=seat, start=w.map.words[origin])
         target = origin
     else:
-        arrive(g, w, seat, origin, target, op)
-    g.units.move_group(g.units.zones[road], road, w.stack(target, seat))
-    g.held[seat] |= 1 << target
+        arrive(g, w, seat, origin, target, op, envoys)
+    if units:
+        g.units.move_group(g.units.zones[road], road, w.stack(target, seat))
+        g.held[seat] |= 1 << target
 
 
-def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op) -> None:
+def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op, envoys: int = 0) -> None:
     """The group is there: it has moved, perhaps over a barrier, and if it comes first it attacks."""
     units = g.units.zones[w.under_way[seat]]
     crossed = w.barriers and _ways(g, w, seat, origin, set_of(units), op)[1] >> target & 1
@@ -353,7 +377,11 @@ def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op) -> 
         g.units.flag(MOVED, c)
         if crossed:
             g.units.flag(CROSSED, c)
-    if not g.held[seat] >> target & 1:
+    if envoys:
+        for c in members(envoys):
+            g.units.flag(MOVED, c)
+        travel(g, seat, envoys, origin, target)
+    if units and not g.held[seat] >> target & 1:
         g.entered[target] = seat
     g.trail = (*g.trail[-TRAIL:], (seat, origin, target))
 
@@ -361,14 +389,14 @@ def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op) -> 
 # ---------------------------------------------------------------------- answers to a move
 
 
-def answer_move(g: Empire, seat: int, origin: int, target: int) -> Flow[bool]:
+def answer_move(g: Empire, seat: int, origin: int, target: int, n: int) -> Flow[bool]:
     """Negation, a truce, or a move of one's own in reply. Whether the move is stopped."""
     words = world(g).map.words
     facts = {
         "by": seat,
         "start": words[origin],
         "to": words[target],
-        "n": g.units.count(world(g).under_way[seat]),
+        "n": n,
     }
     for other in seats_after(g, seat):
         while may_answer(g, other, seat, target):
@@ -377,7 +405,7 @@ def answer_move(g: Empire, seat: int, origin: int, target: int) -> Flow[bool]:
             )
             if answer == DECLINE:
                 break
-            if not (yield from play_card(g, other, answer[1])):
+            if not (yield from play_card(g, other, answer)):
                 continue
             windows = world(g).book.deck.windows[answer[1]]
             if REACT in windows:
@@ -396,8 +424,14 @@ def may_answer(g: Empire, other: int, mover: int, target: int) -> bool:
     return (
         could_hold(g, other, REPLY_MOVE)
         or (mover == g.active and bool(g.held[other]) and could_hold(g, other, REACT))
-        or (mover == g.active and g.held[other] >> target & 1 == 1 and could_hold(g, other, PEACE))
+        or (under_attack(g, other, mover, target) and could_hold(g, other, PEACE))
     )
+
+
+def under_attack(g: Empire, seat: int, mover: int, target: int) -> bool:
+    """Whether the active player's group under way attacks this seat; envoys attack nobody."""
+    coming = mover == g.active and bool(g.units.zones[world(g).under_way[mover]])
+    return coming and attacks(g, seat, target) and not peaceful(g) >> target & 1
 
 
 def answers(g: Empire, other: int, mover: int, origin: int, target: int) -> list[Option]:
@@ -405,16 +439,16 @@ def answers(g: Empire, other: int, mover: int, origin: int, target: int) -> list
     w = world(g)
     deck = w.book.deck
     found: list[Option] = [DECLINE]
-    for kind in hand_kinds(g, other):
+    for how, kind in plays(g, other):
         windows = deck.windows[kind]
         if REPLY_MOVE in windows:
             fits = any(stops(g, op, other, mover, origin, target) for op in first_ops(w, kind, REPLY_MOVE))
         elif mover == g.active and REACT in windows:
             fits = can_start(g, other, ANY_MOVE)
         else:
-            fits = mover == g.active and PEACE in windows and bool(g.held[other] >> target & 1)
+            fits = PEACE in windows and under_attack(g, other, mover, target)
         if fits and any(seats.may_play(g, other, op) for op in first_ops(w, kind, None)):
-            found.append(("play", kind))
+            found.append((how, kind))
     return found
 
 

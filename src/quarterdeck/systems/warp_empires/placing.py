@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.dealing import members
 from quarterdeck.systems.warp_empires.armies import enemies_of
+from quarterdeck.systems.warp_empires.envoys import room_for
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import land, world
@@ -25,6 +26,8 @@ def places_for(g: Empire, seat: int, unit: int) -> int:
     if most is not None and len(g.turn.placed) >= most(g, seat):
         return 0
     found = module.recruit_places(g, seat, unit) & ~enemies_of(g, seat)
+    if world(g).envoys >> unit & 1:
+        found &= room_for(g, seat, 1 << unit)
     if room is not None:
         found = sum(1 << t for t in members(found) if room(g, seat, t, unit))
     return found

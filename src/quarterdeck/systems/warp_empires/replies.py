@@ -9,10 +9,11 @@ from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires.armies import seats_after
 from quarterdeck.systems.warp_empires.seats import may_play
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.vocabulary import BATTLE, REPLY_CARD, REPLY_DIE, WINDOWS
-from quarterdeck.systems.warp_empires.world import World, world
+from quarterdeck.systems.warp_empires.vocabulary import BATTLE, REPLY_CARD, REPLY_DIE, WILD, WINDOWS
+from quarterdeck.systems.warp_empires.world import World, faction, world
 
 DECLINE: Option = ("decline",)
+PLAYS = ("play", "wild")  # a card as what it is, or the wild card as another
 _PLACE = {window: i for i, window in enumerate(WINDOWS)}
 _WIDTH = len(WINDOWS)
 
@@ -22,8 +23,17 @@ def could_hold(g: Empire, seat: int, window: str) -> bool:
     w = world(g)
     if not g.cards.zones[w.hand[seat]]:
         return False
-    i = w.deck[seat] // 2 * _WIDTH + _PLACE[window]
-    return g.shown[i] < w.totals[i]
+    first = w.deck[seat] // 2 * _WIDTH
+    i = first + _PLACE[window]
+    if g.shown[i] < w.totals[i]:
+        return True
+    i = first + _PLACE[WILD]
+    return g.shown[i] < w.totals[i] and any(window in w.book.deck.windows[kind] for kind in menu(g, seat))
+
+
+def menu(g: Empire, seat: int) -> tuple[str, ...]:
+    """The cards that a seat's wild card may stand for."""
+    return faction(g, seat).wild if g.faction[seat] >= 0 else ()
 
 
 def hand_kinds(g: Empire, seat: int) -> list[str]:
@@ -31,6 +41,20 @@ def hand_kinds(g: Empire, seat: int) -> list[str]:
     w = world(g)
     kinds = w.cards.kinds
     return [kinds[c] for c in sorted({kinds[c]: c for c in g.cards.zones[w.hand[seat]]}.values())]
+
+
+def plays(g: Empire, seat: int) -> list[tuple[str, str]]:
+    """Every card of a hand as it may be played: as what it is, and the wild card as any of its menu."""
+    kinds = hand_kinds(g, seat)
+    found = [("play", kind) for kind in kinds]
+    if any(kind in world(g).book.deck.of_window[WILD] for kind in kinds):
+        found += [("wild", kind) for kind in menu(g, seat)]
+    return found
+
+
+def wild_card(g: Empire, seat: int) -> str:
+    """The wild card in a hand."""
+    return next(kind for kind in hand_kinds(g, seat) if kind in world(g).book.deck.of_window[WILD])
 
 
 def open_card(g: Empire, w: World, kind: str, seat: int, sign: int = 1) -> None:
@@ -70,13 +94,18 @@ def discard(g: Empire, seat: int, kind: str) -> None:
     open_card(g, w, kind, seat)
 
 
-def play_card(g: Empire, seat: int, kind: str) -> Flow[bool]:
-    """Lay a card open; others may negate it, and negate that. Whether it stands."""
+def play_card(g: Empire, seat: int, answer: Option) -> Flow[bool]:
+    """Lay a card open, by an option of `plays`; others may negate it, and negate that. Whether it stands."""
     w = world(g)
     cards = g.cards
-    card = cards.move_kind(kind, w.hand[seat], w.table_zone)
-    open_card(g, w, kind, seat)
-    g.log("play", seat=seat, card=kind)
+    how, kind = str(answer[0]), str(answer[1])
+    laid = wild_card(g, seat) if how == "wild" else kind
+    card = cards.move_kind(laid, w.hand[seat], w.table_zone)
+    open_card(g, w, laid, seat)
+    if laid == kind:
+        g.log("play", seat=seat, card=kind)
+    else:
+        g.log("play-as", seat=seat, card=laid, other=kind)
     stands = True
     for other in seats_after(g, seat):
         while stands and could_hold(g, other, REPLY_CARD):
@@ -89,7 +118,7 @@ def play_card(g: Empire, seat: int, kind: str) -> Flow[bool]:
             )
             if answer == DECLINE:
                 break
-            stands = not (yield from play_card(g, other, answer[1]))
+            stands = not (yield from play_card(g, other, answer))
     cards.move(card, w.table_zone, w.discard[seat])
     if not stands:
         g.log("negated", card=kind)
@@ -101,8 +130,8 @@ def negations(g: Empire, seat: int, target: str) -> list[Option]:
     w = world(g)
     deck = w.book.deck
     found: list[Option] = [
-        ("play", kind)
-        for kind in hand_kinds(g, seat)
+        (how, kind)
+        for how, kind in plays(g, seat)
         if kind in deck.of_window[REPLY_CARD]
         and any(
             negates(w, op, target) and may_play(g, seat, op)
@@ -135,7 +164,7 @@ def roll_open(g: Empire, seat: int, sides: int, why: str) -> Flow[int]:
             )
             if answer == DECLINE:
                 break
-            if (yield from play_card(g, other, answer[1])):
+            if (yield from play_card(g, other, answer)):
                 rolled = g.roll(sides)
     return rolled
 
@@ -143,4 +172,4 @@ def roll_open(g: Empire, seat: int, sides: int, why: str) -> Flow[int]:
 def rerolls(g: Empire, seat: int) -> list[Option]:
     """Cards that have a die rolled again."""
     fitting = world(g).book.deck.of_window[REPLY_DIE]
-    return [DECLINE, *[("play", kind) for kind in hand_kinds(g, seat) if kind in fitting]]
+    return [DECLINE, *[(how, kind) for how, kind in plays(g, seat) if kind in fitting]]

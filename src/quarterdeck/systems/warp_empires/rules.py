@@ -16,7 +16,6 @@ from quarterdeck.systems.warp_empires import battle, economy
 from quarterdeck.systems.warp_empires.armies import (
     CROSSED,
     MOVED,
-    contested,
     kinds_in,
     remove,
     seats_after,
@@ -24,6 +23,8 @@ from quarterdeck.systems.warp_empires.armies import (
 )
 from quarterdeck.systems.warp_empires.book import EmpireBook
 from quarterdeck.systems.warp_empires.effects import playable, run_card
+from quarterdeck.systems.warp_empires.envoys import envoys_of, posts, present, recall
+from quarterdeck.systems.warp_empires.garrisons import battlefields
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.movement import (
     ANY_MOVE,
@@ -35,7 +36,15 @@ from quarterdeck.systems.warp_empires.movement import (
     react,
 )
 from quarterdeck.systems.warp_empires.pieces.ending import standing
-from quarterdeck.systems.warp_empires.replies import DECLINE, could_hold, discard, draw, hand_kinds, play_card
+from quarterdeck.systems.warp_empires.replies import (
+    DECLINE,
+    could_hold,
+    discard,
+    draw,
+    hand_kinds,
+    play_card,
+    plays,
+)
 from quarterdeck.systems.warp_empires.seats import cards_drawn, hand_limit, may_play
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire, Turn
 from quarterdeck.systems.warp_empires.vocabulary import MOVE, PEACE, REACT
@@ -178,7 +187,7 @@ def truce(g: Empire) -> Flow[Next]:
     for other in seats_after(g, g.active):
         if could_hold(g, other, PEACE):
             answer = yield Ask(other, "reply.truce", partial(truces, g, other), {"by": g.active}, window=True)
-            if answer != DECLINE and (yield from play_card(g, other, answer[1])):
+            if answer != DECLINE and (yield from play_card(g, other, answer)):
                 make_peace(g, other, answer[1])
     return None
 
@@ -192,8 +201,8 @@ def window_cards(g: Empire, seat: int, window: str) -> list[Option]:
     """The cards of a hand that belong to a window and to this side."""
     deck = world(g).book.deck
     return [
-        ("play", kind)
-        for kind in hand_kinds(g, seat)
+        (how, kind)
+        for how, kind in plays(g, seat)
         if kind in deck.of_window[window]
         and any(may_play(g, seat, chain[0]) for chain in deck.chains(kind, window))
     ]
@@ -207,7 +216,7 @@ def move(g: Empire) -> Flow[Next]:
         return "moves-over"
     if answer == ARRANGE:
         yield from arrange(g, seat)
-    elif (yield from play_card(g, seat, answer[1])):
+    elif (yield from play_card(g, seat, answer)):
         yield from run_card(g, seat, answer[1], MOVE)
         if g.turn.slots:
             return None
@@ -218,7 +227,7 @@ def orders(g: Empire, seat: int) -> list[Option]:
     """Cards that would do something, arranging a stack, or the end of the moves."""
     fitting = world(g).book.deck.of_window[MOVE]
     cards: list[Option] = [
-        ("play", kind) for kind in hand_kinds(g, seat) if kind in fitting and playable(g, seat, kind, MOVE)
+        (how, kind) for how, kind in plays(g, seat) if kind in fitting and playable(g, seat, kind, MOVE)
     ]
     return [DONE, *cards, ARRANGE] if can_arrange(g, seat) else [DONE, *cards]
 
@@ -272,7 +281,7 @@ def slot(g: Empire) -> Flow[Next]:
         op, most = ONE_UNIT, EACH_STACK * most
     g.turn.slots -= 1
     # Whether another stack can go is the player's secret: what lies under the top unit may be unable to.
-    went = bool(g.held[g.active]) and (
+    went = bool(present(g, g.active)) and (
         yield from order_move(g, g.active, g.active, op, first=g.turn.slots + 1 == most)
     )
     if went and g.turn.slots:
@@ -302,13 +311,13 @@ def intercept(g: Empire) -> Flow[Next]:
                 )
                 if answer == DECLINE:
                     break
-                if (yield from play_card(g, other, answer[1])):
+                if (yield from play_card(g, other, answer)):
                     yield from react(g, other)
     g.frozen[seat] = 0
     g.still[seat] = False
     if module.before_battles is not None:
         module.before_battles(g)
-    g.turn.fights = contested(g)
+    g.turn.fights = battlefields(g)
     return None
 
 
@@ -353,6 +362,10 @@ def leave(g: Empire, seat: int) -> None:
     for t in members(g.held[seat]):
         for c in stack(g, t, seat):
             remove(g, t, seat, c)
+    for t in members(posts(g, seat)):
+        for c in members(envoys_of(g, seat)):
+            if c in g.units.zones[w.post(t, seat)]:
+                recall(g, seat, c, t)
     for c in g.cards.zones[w.hand[seat]]:
         discard(g, seat, g.cards.kind(c))
     g.owner = [NOBODY if owner == seat else owner for owner in g.owner]

@@ -9,6 +9,7 @@ from typing import Literal
 from quarterdeck.engine.dealing import members
 from quarterdeck.engine.words import joined
 from quarterdeck.kit.territories import Territory, common_border
+from quarterdeck.kit.units import UnitTable
 from quarterdeck.scene import (
     Area,
     Arrow,
@@ -28,12 +29,13 @@ from quarterdeck.scene import (
 )
 from quarterdeck.systems.warp_empires.armies import PICKED, count_units
 from quarterdeck.systems.warp_empires.economy import upkeep_limit
+from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, present
 from quarterdeck.systems.warp_empires.force import field_rows, force_of
 from quarterdeck.systems.warp_empires.pieces.movement import Barriers
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.rules import caption
 from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
-from quarterdeck.systems.warp_empires.world import World, faction, land, world
+from quarterdeck.systems.warp_empires.world import World, faction, land, table_of, world
 
 PLAIN = "fields"
 SUPERSCRIPT = {0: "", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵"}
@@ -111,16 +113,27 @@ def board(g: Empire, w: World, seat: int | None) -> Board:
             ],
         ],
         spaces=[space(g, w, t, place) for t, place in enumerate(w.map.places)],
-        pieces=[piece(g, w, seat, t, owner) for owner in range(w.owners) for t in members(g.held[owner])],
+        pieces=[
+            *[piece(g, w, seat, t, owner) for owner in range(w.owners) for t in members(g.held[owner])],
+            *[envoy(g, w, t, owner) for owner in range(w.players) for t in members(posts(g, owner))],
+        ],
         links=[
             Link(f"link-{words[a]}-{words[b]}", start=words[a], end=words[b], look=picture.link_look)
             for a, b in picture.links
-        ],
+        ]
+        + gates(g, w),
         arrows=arrows(g, w),
         names=[Name(text, at, "land") for text, at in picture.titles],
         overview="The whole map",
         form="roster",
     )
+
+
+def gates(g: Empire, w: World) -> list[Link]:
+    """Ways through gates and the like, as they are now."""
+    words = w.map.words
+    pairs = [] if w.module.ways is None else w.module.ways(g)
+    return [Link(f"way-{words[a]}-{words[b]}", start=words[a], end=words[b], look="portal") for a, b in pairs]
 
 
 def barriers(w: World) -> list[tuple[int, int, Literal["river", "wall"]]]:
@@ -135,13 +148,17 @@ def space(g: Empire, w: World, t: int, place: Territory) -> Space:
     x, y = picture.anchors[t]
     owner, terrain, revenue = g.owner[t], land(g).terrain[t], land(g).revenue[t]
     row = w.book.terrain.get(terrain)
-    label = place.name + SUPERSCRIPT.get(revenue, f" {revenue}")
+    shown, said = (SUPERSCRIPT.get(revenue, f" {revenue}"), "")
+    if w.module.place_note is not None:
+        shown, said = w.module.place_note(g, t)
+    label = place.name + shown
     label += "".join(sign for tag, sign, _ in w.module.signs if tag in place.tags or tag == terrain)
+    letters = max(len(place.name) + 2, len(label)) if row is None or row.named else len(place.short) + 2
     return Space(
         place.word,
-        label if row is None or row.named else "",
+        label if row is None or row.named else place.short,
         at=(x, y),
-        size=(max(LEAST_WIDE, picture.widths[t], LETTER_WIDE * (len(place.name) + 2)), PIECE_ROOM),
+        size=(max(LEAST_WIDE, picture.widths[t], LETTER_WIDE * letters), PIECE_ROOM),
         shape="path",
         path=picture.paths[t],
         look=PLAIN if row is None else row.look,
@@ -149,7 +166,7 @@ def space(g: Empire, w: World, t: int, place: Territory) -> Space:
         short=place.short or place.name,
         group=place.region,
         label_at=(x, y - LABEL_RISE),
-        note=about(w, place, terrain),
+        note=", ".join(filter(None, (about(w, place, terrain), said))),
     )
 
 
@@ -195,6 +212,24 @@ def piece(g: Empire, w: World, seat: int | None, t: int, owner: int) -> Piece:
     )
 
 
+def envoy(g: Empire, w: World, t: int, owner: int) -> Piece:
+    """Envoys stand openly beside the stacks."""
+    units = g.units.zones[w.post(t, owner)]
+    kind = w.book.units[w.kinds[units[-1]]]
+    word = w.map.words[t]
+    noun = kind.tags[0] if kind.tags else kind.name
+    return Piece(
+        f"envoy-{word}-{owner}",
+        noun,
+        word=word,
+        kind=kind.glyph,
+        at=word,
+        owner=plate(w, owner),
+        n=len(units),
+        plural=f"{noun}s",
+    )
+
+
 def known_units(g: Empire, w: World, seat: int | None, zone: int, noun: str) -> str:
     """What a seat knows of a stack; nothing where the piece says it all."""
     units = g.units.zones[zone]
@@ -230,11 +265,13 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
     rows: list[Item] = [hand_row(g, w, seat)]
     tray = g.units.zones[w.tray[seat]]
     if tray:
-        rows.append(unit_row(w, "tray", "Drawn from the pile", tray, seat))
-    if g.turn.origin != NOBODY and seat == g.active and g.held[seat] >> g.turn.origin & 1:
+        rows.append(unit_row(w, "tray", "Drawn from the pile", tray, seat, 0, table_of(g, seat)))
+    own = table_of(g, seat)
+    if g.turn.origin != NOBODY and seat == g.active and present(g, seat) >> g.turn.origin & 1:
         units = g.units.zones[w.stack(g.turn.origin, seat)]
         title = f"Stack in {w.map.places[g.turn.origin].name}"
-        rows.append(unit_row(w, "stack", title, units, seat, g.units.flags.get(PICKED, 0)))
+        units = (*units, *members(envoys_at(g, w, seat, g.turn.origin)))
+        rows.append(unit_row(w, "stack", title, units, seat, g.units.flags.get(PICKED, 0), own))
     b = g.battle
     if b is not None and seat in b.seats:
         for side in (0, 1):
@@ -242,7 +279,8 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
             units = g.units.zones[w.stack(b.at, b.seats[side])]
             if units:
                 picked = g.units.flags.get(PICKED, 0) if b.seats[side] == seat else 0
-                rows.append(unit_row(w, f"side-{side}", title, units, b.seats[side], picked))
+                theirs = table_of(g, b.seats[side])
+                rows.append(unit_row(w, f"side-{side}", title, units, b.seats[side], picked, theirs))
     return rows
 
 
@@ -263,12 +301,14 @@ def action_card(w: World, kind: str, where: str, n: int = 1, owner: int | None =
     )
 
 
-def unit_row(w: World, where: str, title: str, units: Sequence[int], owner: int, picked: int = 0) -> Row:
-    """Units side by side, equal ones together; those chosen so far are marked."""
+def unit_row(
+    w: World, where: str, title: str, units: Sequence[int], owner: int, picked: int, table: UnitTable
+) -> Row:
+    """Units as they count for their owner, equal ones together; those chosen so far are marked."""
     counts = Counter((w.kinds[c], bool(picked >> c & 1)) for c in sorted(units))
     cards = []
     for (kind, chosen), n in counts.items():
-        unit = w.book.units[kind]
+        unit = table.units[kind]
         text = f"Force {unit.force}, {SPEEDS.get(unit.speed, f'{unit.speed} spaces')}"
         text += "".join(f", {trait}" for trait in unit.traits)
         if w.module.unit_note is not None:
@@ -319,7 +359,8 @@ def battle_panel(g: Empire, w: World, b: Battle, seat: int | None) -> Panel:
             value += f", Force {force_of(g, b, side)}"
             if w.module.spells is not None and who < w.players:
                 value += f", spells {b.spells[side]} of {w.module.spells(g, who, b.at)}"
-            note = joined([f"{row.sense} {row.amount:+}" for row in field_rows(g, b, side) if row.sense])
+            said = [f"{row.sense} {row.amount:+}" for row in field_rows(g, b, side) if row.sense]
+            note = joined([*said, f"the place itself +{b.guard[side]}"] if b.guard[side] else said)
         if b.winner == side:
             value += ", wins"
         facts.append(Fact(f"battle-{side}", role, value=value, note=note, owner=plate(w, who)))

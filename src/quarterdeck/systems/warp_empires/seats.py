@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.engine.dealing import members
 from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import World, faction, world
+from quarterdeck.systems.warp_empires.world import World, faction, table_of, world
 
 
 def hand_limit(g: Empire, seat: int) -> int:
@@ -22,7 +22,9 @@ def refill(g: Empire, seat: int) -> int:
 
 def cards_drawn(g: Empire, seat: int) -> int:
     """How many cards are drawn in a turn."""
-    return world(g).book.numbers["drawn"] + faction(g, seat).drawn
+    w = world(g)
+    more = 0 if w.module.cards_drawn is None else w.module.cards_drawn(g, seat)
+    return w.book.numbers["drawn"] + faction(g, seat).drawn + more
 
 
 def chits_drawn(g: Empire, seat: int) -> int:
@@ -37,7 +39,7 @@ def price_of(g: Empire, seat: int, unit: int) -> int:
     if module.recruiting.free:
         return 0
     row = faction(g, seat)
-    n = w.price[unit]
+    n = table_of(g, seat).price[unit]
     if row.price:
         n = max(min(n, row.price_least), n + row.price)
     if module.price is not None:
@@ -55,7 +57,7 @@ def free_tag(g: Empire, unit: int) -> str:
 
 def steps_of(g: Empire, w: World, seat: int, group: int) -> int:
     """How far a group gets: as its slowest unit. Units without a speed of their own do not slow it."""
-    speeds = w.speed
+    speeds = table_of(g, seat).speed
     if not w.book.factions or seat >= len(g.faction):
         return min([speeds[c] for c in members(group) if speeds[c] > 0], default=0)
     row = faction(g, seat)

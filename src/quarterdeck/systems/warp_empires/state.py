@@ -29,6 +29,7 @@ class Battle:
     spared: Annotated[list[bool], Many(2)]
     saves: Annotated[list[int], Many(2)]  # named losses that a side may take back
     named: tuple[int, ...] = ()  # what the beaten side has lost so far
+    guard: tuple[int, int] = (0, 0)  # Force of the place itself, for each side
     switched: tuple[tuple[int, int], ...] = ()  # units that fight for the other side: which, and whose
     loser_delta: int = 0
     winner_delta: int = 0
@@ -56,6 +57,7 @@ class Turn:
     away: tuple[tuple[int, int], ...] = ()  # groups under way: whose, and from where
     origin: int = NOBODY  # the stack of which a group is being chosen
     fights: int = 0  # the battles still to be fought
+    parleys: int = 0  # where it has been asked whether anybody comes to fight
     pile: int = NOBODY  # the pile that they are drawn from, where one is chosen
     drawn: int = 0  # unit counters drawn
     bonus: bool = False  # whether the die for more of them has been rolled

@@ -83,6 +83,7 @@ KILLS = (
         must="opponent; attacker; both; target stack; at sea",
     ),
     _verb("kill.stack", phrases="away from home"),
+    _verb("kill.envoy"),
     _verb("spawn.rebels", "must", kinds="dice", must="in city; in village"),
     _verb("terrain.set", "may", must="poor to rich; rich to homeworld; adjacent to hazard"),
     _verb("control.place", "must"),
@@ -135,7 +136,8 @@ VOCABULARY = EffectVocabulary([*MOVEMENT, *FORCE, *CASUALTIES, *KILLS, *ECONOMY,
 BATTLE, MOVE, REVENUE, RECRUIT, DRAWN = "battle", "move", "revenue", "recruit", "drawn"
 REPLY_MOVE, REPLY_CARD, REPLY_DIE = "reply-move", "reply-card", "reply-die"
 PEACE, REACT = "peace", "react"
-WINDOWS = (MOVE, BATTLE, REVENUE, RECRUIT, DRAWN, REPLY_MOVE, REPLY_CARD, REPLY_DIE, PEACE, REACT)
+WILD = "wild"  # in the windows of the cards it stands for
+WINDOWS = (MOVE, BATTLE, REVENUE, RECRUIT, DRAWN, REPLY_MOVE, REPLY_CARD, REPLY_DIE, PEACE, REACT, WILD)
 
 # What decks call their cards, where other cards go by it.
 TYPES = ("", "Event", "Intrigue", "Battle", "Spell", "Technology")
@@ -150,5 +152,6 @@ LABELS = {
     "look.stack": "look at a stack",
     "card.negate": "negate a card",
     "kill.target": "kill a unit",
+    "kill.envoy": "kill an envoy",
     "roll.bonus": "a bonus on a roll",
 }

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from quarterdeck.engine.dealing import members
 from quarterdeck.engine.game import Value
 from quarterdeck.engine.hidden import EVERYBODY, NOBODY, Layout, Zone
 from quarterdeck.kit.ops import read_tags
 from quarterdeck.kit.territories import TerritoryMap
-from quarterdeck.kit.units import FORTIFICATION, LEADER, SHIP, UnitTable
+from quarterdeck.kit.units import FORTIFICATION, LEADER, SHIP, UnitList, UnitTable
 from quarterdeck.systems.warp_empires.book import COMMON, SUPPLY, EmpireBook, Faction, Terrain
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.vocabulary import WINDOWS
@@ -40,6 +41,7 @@ class Blueprint:
     deck_of: tuple[int, ...]
     fixed: bool = True  # a seat's pile is known before the first question
     neutral: bool = False
+    posts: bool = False  # there are envoys, who stand beside the stacks
 
     @property
     def owners(self) -> int:
@@ -76,6 +78,10 @@ class World(Layout):
         self.forts = table.tagged(FORTIFICATION)
         self.ships = table.tagged(SHIP)
         self.flyers = table.tagged(FLYER)
+        self.envoys = table.matching_text(module.envoys) if module.envoys else 0
+        self.envoy_kinds = frozenset(table.kinds[c] for c in members(self.envoys))
+        self.first_post = made.first_post
+        self.tables = made.tables
         self.cards = made.cards
         self.deck, self.discard, self.table_zone, self.hand = made.deck, made.discard, made.open, made.hand
         self.totals = made.totals
@@ -117,6 +123,10 @@ class World(Layout):
     def stack(self, t: int, owner: int) -> int:
         """The zone of an owner's stack in a territory."""
         return self.first_stack + t * self.owners + owner
+
+    def post(self, t: int, seat: int) -> int:
+        """The zone of a seat's envoys in a territory."""
+        return self.first_post + t * self.players + seat
 
     def where(self, kinds: tuple[str, ...]) -> int:
         """The territories of any of these kinds of terrain, or with any of these tags, as book."""
@@ -200,6 +210,12 @@ def faction(g: Empire, seat: int) -> Faction:
     return factions[g.faction[seat]] if factions and seat < len(g.faction) else NO_FACTION
 
 
+def table_of(g: Empire, seat: int) -> UnitTable:
+    """The units as they count for a seat."""
+    w = world(g)
+    return w.tables[g.faction[seat]] if w.tables and seat < len(g.faction) else w.table
+
+
 def pile_zone(g: Empire, seat: int) -> int:
     """The pile that a seat draws its units from: its faction's, or the one it chose for this turn."""
     if g.turn.pile >= 0 and seat == g.active:
@@ -236,8 +252,28 @@ class _Layouts:
             zones += [Zone(f"{word}.{s}", s, top=EVERYBODY, pool=pool[s]) for s in seats]
             if plan.neutral:
                 zones.append(Zone(f"{word}.neutral"))
+        self.first_post = len(zones)
+        if plan.posts:
+            zones += [Zone(f"{word}.envoys-{s}", pool=pool[s]) for word in plan.territories for s in seats]
         self.units = Layout(n, zones, self.table.kinds)
+        self.tables = tuple(self._table_of(row, book, piles) for row in book.factions)
         self._lay_cards(plan, book)
+
+    def _table_of(self, row: Faction, book: EmpireBook, piles: list[tuple[str, int]]) -> UnitTable:
+        """The chits as a faction sees them: some kinds may count as others."""
+        if not row.counts_as:
+            return self.table
+        kind, other = row.counts_as
+        given = book.units[kind]
+        like = replace(
+            book.units[other],
+            id=kind,
+            name=given.name,
+            copies=given.copies,
+            pile=given.pile,
+            glyph=given.glyph,
+        )
+        return UnitTable(UnitList([like if unit is given else unit for unit in book.units]), piles)
 
     def _lay_cards(self, plan: Blueprint, book: EmpireBook) -> None:
         """One deck for all, or one each; the cards being played lie open on the table."""
@@ -298,4 +334,6 @@ def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap
         packs = tuple((name, 2 if dry else 1) for name in decks)
         deck_of = tuple(decks.index(factions[s].deck) if len(decks) > 1 else 0 for s in range(players))
     fixed = len(piles) == 1 or not factions or not module.factions_chosen
-    return Blueprint(players, land.words, piles, pile_of, packs, deck_of, fixed, module.neutral)
+    return Blueprint(
+        players, land.words, piles, pile_of, packs, deck_of, fixed, module.neutral, bool(module.envoys)
+    )

@@ -61,6 +61,8 @@ def put_tray(g: Empire, seat: int, t: int) -> None:
     tray = w.tray[seat]
     if g.units.zones[tray]:
         g.units.move_group(g.units.zones[tray], tray, w.stack(t, seat))
+        if w.envoys:
+            g.units.narrow(w.stack(t, seat), ~w.envoys)  # who is one stands openly
         g.held[seat] |= 1 << t
 
 

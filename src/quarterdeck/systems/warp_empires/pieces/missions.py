@@ -1,0 +1,55 @@
+"""Diplomatic missions: two stacks in one place need not fight, if both sides say so."""
+
+from __future__ import annotations
+
+from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.dealing import members
+from quarterdeck.kit.phases import AGAIN, Next
+from quarterdeck.systems.warp_empires.armies import stack
+from quarterdeck.systems.warp_empires.battle import opponents
+from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import world
+
+STAND_OFF = "stand-off"  # the layer: where two sides stand together without a fight
+MISSION: Option = ("mission",)
+ATTACK: Option = ("attack",)
+
+
+def parley(g: Empire) -> Flow[Next]:
+    """Place by place the attacker speaks first; only if both come on a mission, nobody fights there.
+
+    What two others agreed on in a turn of theirs holds on in the turns of everybody else.
+    """
+    w = world(g)
+    g.layers[STAND_OFF] = g.layers.get(STAND_OFF, 0) & battlefields(g)
+    due = members(g.turn.fights & ~g.turn.parleys)
+    if not due:
+        return None
+    t = due[0]
+    g.turn.parleys |= 1 << t
+    sides = opponents(g, t)
+    if w.neutral in sides:
+        return AGAIN
+    if g.layers[STAND_OFF] >> t & 1 and g.active not in sides:
+        g.turn.fights &= ~(1 << t)
+        return AGAIN
+    g.layers[STAND_OFF] &= ~(1 << t)
+    at = w.map.words[t]
+    for seat, other, prompt in ((*sides, "mission"), (*sides[::-1], "mission.answer")):
+        answer = yield Ask(seat, prompt, [ATTACK, MISSION], _facts(g, t, seat, other))
+        if answer != MISSION:
+            g.log("no-mission", seat=seat, at=at)
+            return AGAIN
+        g.log("mission", seat=seat, at=at)
+    g.log("stand-off", seat=sides[0], other=sides[1], at=at)
+    g.turn.fights &= ~(1 << t)
+    g.layers[STAND_OFF] |= 1 << t
+    g.entered[t] = -1
+    return AGAIN
+
+
+def _facts(g: Empire, t: int, seat: int, other: int) -> dict[str, object]:
+    """What everybody sees of the other side."""
+    guard = garrison(g, t) if g.owner[t] == other else 0
+    return {"at": world(g).map.words[t], "other": other, "n": len(stack(g, t, other)), "guard": guard}

@@ -1,0 +1,97 @@
+"""What the players of Babylon 5 Empires see, and how its bot plays."""
+
+from __future__ import annotations
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.bots import bot
+from quarterdeck.engine.drivers import drive
+from quarterdeck.games.babylon_5_empires import GAME
+from quarterdeck.games.babylon_5_empires.rules import ABROAD, building_worth, envoy_worth, land_worth
+from quarterdeck.scene import Board
+from tests.games.babylon_5_empires.positions import HOMES, MANY, at, battle, table
+from tests.games.warp_empires.positions import SQUARES, asked, decline, go, state
+
+
+def board(m: qd.Match, seat: int | None = None) -> Board:
+    scene = m.scene(seat)
+    scene.validate()
+    found = scene.areas[0].items[0]
+    assert isinstance(found, Board)
+    return found
+
+
+@pytest.mark.parametrize(("players", "size"), [(2, "small"), (3, "usual"), (4, "large")])
+def test_every_table_draws(players: int, size: str) -> None:
+    m = qd.Match(GAME, 3, {"players": players, "factions": "by lot", "size": size})
+    drive(m, [bot("greedy", s) for s in range(players)], limit=160)
+    for seat in (0, players - 1, None):
+        scene = m.scene(seat)
+        scene.validate()
+        assert scene.svg().startswith("<svg")
+        assert "Babylon 5" in scene.outline()
+
+
+def test_systems_show_what_is_known_and_built() -> None:
+    layers = {
+        "explored": at("a1", "d3", "b1", "b3"),
+        "poor": at("b1"),
+        "rich": at("b3"),
+        "colony": at("b1", "b3"),
+        "shipyard": at("b3"),
+        "jumpgate": at("a1", "d3", "b3"),
+    }
+    m = table(layers=layers, owner={**HOMES, "b1": 0, "b3": 0})
+    labels = {space.id: space.label for space in board(m).spaces}
+    assert [labels[word] for word in ("a1", "b1", "b3", "c3", "b2")] == [
+        "A1 10 J",
+        "B1¹ C",
+        "B3³ CSJ",
+        "C3?",
+        "B2",
+    ]
+    notes = {space.id: space.note for space in board(m).spaces}
+    assert notes["b3"] == "system, rich resources, Colony, Shipyard, Jumpgate"
+    assert notes["c3"] == "system, unexplored"
+    assert [(link.start, link.end, link.look) for link in board(m).links] == [("a1", "b3", "portal")]
+
+
+def test_diplomats_are_pieces_of_their_own_and_seen_by_all() -> None:
+    m = table({0: {"c1": MANY}}, diplomats=[(0, "c1"), (1, "b2")])
+    for seat in (0, 1, None):
+        pieces = {piece.id: (piece.label, piece.owner) for piece in board(m, seat).pieces}
+        assert pieces["envoy-c1-0"] == ("Diplomat", 0)
+        assert pieces["envoy-b2-1"] == ("Diplomat", 1)
+        assert "stack-b2-1" not in pieces
+
+
+def test_systems_needed_and_what_a_place_adds_are_told() -> None:
+    told = battle("d3", ["capitol-ship"], [], {0: ["deception"]}).scene(0).outline()
+    assert "1 of 4 to win" in told
+    assert "the place itself +21" in told
+    assert "Cards by Diplomats (Crimson): 0" in told
+
+
+def test_questions_say_whom_one_faces() -> None:
+    m = table({0: {"b3": MANY}, 1: {"c3": MANY}}, {0: ["tactical-move-order"]})
+    decline(go(m, "play tactical-move-order", "from b3", "all", "to c3", "done"))
+    assert asked(m) == (0, "mission")
+    assert m.asks[0].facts == {"at": "c3", "other": 1, "n": 3, "guard": 0}
+
+
+def test_bots_settle_before_all_and_send_diplomats_abroad() -> None:
+    g = state(table(owner={**HOMES, "b1": 0}))
+    index = SQUARES.index
+    assert building_worth(g, 0, "colony", index("b1")) > building_worth(g, 0, "jumpgate", index("b1")) > 0
+    assert building_worth(g, 0, "shipyard", index("b1")) < 0
+    assert [envoy_worth(g, 0, index(word)) for word in ("b2", "d3", "a1", "c1")] == [ABROAD, ABROAD, 0, 0]
+    assert land_worth(g, 0, index("d3")) > land_worth(g, 0, index("b1")) > land_worth(g, 0, index("c1")) == 0
+
+
+def test_it_beats_random_play() -> None:
+    for seat in (0, 1):
+        m = qd.Match(GAME, seed=4 + seat, options={"factions": "by lot"}, log=False)
+        drive(m, [bot("greedy" if s == seat else "random", s) for s in (0, 1)])
+        assert m.outcome is not None
+        assert m.outcome.winners == (seat,)
