@@ -57,7 +57,7 @@ def test_the_charts_are_the_printed_ones() -> None:
 @rule("9.1", "9.2")
 def test_the_squad_lists_are_the_printed_ones() -> None:
     kinds = book_of("midway").kinds
-    assert [(k.seat, k.count, k.text, k.air, k.ship, k.torpedo, k.sort) for k in kinds] == [
+    assert [(k.seat, k.count, k.text, k.air, k.ship, k.torpedo, k.note) for k in kinds] == [
         (0, 7, "Grumman F4F Wildcat", 3, 0, False, "Fighter"),
         (0, 5, "Douglas TBD Devastator", 0, 2, True, "Slow Torpedo Plane"),
         (0, 10, "Douglas SBD Dauntless", 0, 3, False, "Dive Bomber"),

@@ -30,7 +30,7 @@ class SquadKind:
     text: str
     seat: int
     count: int
-    sort: str
+    note: str
     air: int = 0
     ship: int = 0
     torpedo: bool = False
