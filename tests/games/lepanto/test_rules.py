@@ -85,7 +85,7 @@ def test_the_phases_follow_each_other_and_the_turn_passes() -> None:
         if not seen or seen[-1] != ask.prompt:
             seen.append(ask.prompt)
         m.answer(ask.seat, ("done",) if ("done",) in ask.options else ask.options[0])
-    assert seen == ["sailing", "strategy", "advantage", "battle", "end"]
+    assert seen == ["sailing", "strategy", "advantage", "battle", "late-advantage", "end"]
     assert (state(m).turn, state(m).active) == (2, OTTOMANS)
 
 
@@ -155,6 +155,27 @@ def test_an_advantage_kept_back_may_be_used_by_a_player_who_exchanged_nothing() 
     assert (prompt(m, LEAGUE), prompt(m, OTTOMANS)) == ("", "advantage")
     m.answer(OTTOMANS, "done")
     assert prompt(m, LEAGUE) == "battle"
+
+
+@pytest.mark.rule("lepanto:11.3", "lepanto:R8")
+def test_an_advantage_may_be_used_after_the_battle_before_cards_are_discarded() -> None:
+    deck = ["spurs", "archers"]
+    m = table("battle", [*NINE, "tactical-advantage"], MUSLIMS, deck)
+    give(m, LEAGUE)
+    give(m, OTTOMANS)
+    assert (prompt(m, LEAGUE), prompt(m, OTTOMANS)) == ("late-advantage", "")
+    m.answer(LEAGUE, "use tactical-advantage")
+    assert hand(m, LEAGUE) == sorted([*NINE, "archers", "spurs"])
+    assert prompt(m, LEAGUE) == "end", "both lie open now: nobody else is asked"
+
+
+@pytest.mark.rule("lepanto:R8")
+def test_by_option_an_advantage_is_of_no_use_after_the_battle() -> None:
+    held = [*NINE, "tactical-advantage"]
+    m = table("battle", held, MUSLIMS, late_advantage=False)
+    give(m, LEAGUE)
+    give(m, OTTOMANS)
+    assert prompt(m, LEAGUE) == "end"
 
 
 @pytest.mark.rule("lepanto:R10")
@@ -438,6 +459,9 @@ def test_both_carry_out_every_phase_unless_turns_alternate() -> None:
     assert prompt(m, LEAGUE) == prompt(m, OTTOMANS) == "battle", "both fight"
     give(m, LEAGUE)
     give(m, OTTOMANS)
+    assert m.waiting == [LEAGUE]
+    assert prompt(m, LEAGUE) == "late-advantage"
+    m.answer(LEAGUE, "done")
     assert m.waiting == [LEAGUE]
     assert prompt(m, LEAGUE) == "end"
     give(m, LEAGUE, *sorted(hand(m, LEAGUE), key=BOOK.layout.kinds.index)[:2])

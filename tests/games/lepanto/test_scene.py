@@ -14,6 +14,8 @@ def after_a_battle() -> list[Scene]:
     )
     give(m, LEAGUE, "venetian-galleass")
     give(m, OTTOMANS, "muslim-galleys")
+    m.answer(LEAGUE, "done")  # no Tactical Advantage is used
+    m.answer(OTTOMANS, "done")
     return [m.scene(seat) for seat in (LEAGUE, OTTOMANS, None)]
 
 

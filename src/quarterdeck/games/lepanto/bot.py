@@ -21,7 +21,7 @@ def policy(g: Lepanto, ask: Ask) -> Option:
     """The answer of a player who always seeks the greatest force."""
     side = ask.seat
     hand, bind = g.cards.kinds(HANDS[side]), g.bind
-    if ask.prompt in ("sailing", "advantage"):
+    if ask.prompt in ("sailing", "advantage", "late-advantage"):
         return next((option for option in ask.options if option[-1] in g.book.advantages), DONE)
     if ask.prompt == "battle":
         wanted = list(best_line(g.book, hand, side, bind))

@@ -49,6 +49,7 @@ def setup(given: Setup) -> Lepanto:
         keep=given.text("used-cards") == "keep",
         bind=given.switch("notes-bind"),
         alternate=given.switch("alternate-turns"),
+        late_advantage=given.text("advantage") == "any phase",
         cap=given.number("turn-cap"),
     )
     first = given.text("first")
@@ -72,9 +73,11 @@ def play(g: Lepanto) -> Flow[None]:
         elif step == "strategy":
             yield from strategy(g)
         elif step == "advantage":
-            yield from advantage(g)
+            yield from advantage(g, "advantage", "battle")
         elif step == "battle":
             yield from battle(g)
+        elif step == "late-advantage":
+            yield from advantage(g, "late-advantage", "end")
         else:
             yield from end_phase(g)
 
@@ -172,15 +175,15 @@ def strategy(g: Lepanto) -> Flow[None]:
     begin(g, "advantage", seats, "battle")
 
 
-def advantage(g: Lepanto) -> Flow[None]:
-    """R8. A Tactical Advantage may still be used after the exchange, new or kept back."""
+def advantage(g: Lepanto, prompt: str, then: str) -> Flow[None]:
+    """R8. A Tactical Advantage may still be used after the exchange, and after the battle."""
     seat = g.pending[0]
     if all_discarded(g, g.book.drawers):
-        pass_on(g, "battle")
+        pass_on(g, then)
         return
-    answer = yield Ask(seat, "advantage", partial(uses, g, seat, g.book.advantages), window=True)
+    answer = yield Ask(seat, prompt, partial(uses, g, seat, g.book.advantages), window=True)
     if answer == DONE:
-        pass_on(g, "battle")
+        pass_on(g, then)
     else:
         use(g, seat, answer[1])
 
@@ -197,7 +200,7 @@ def battle(g: Lepanto) -> Flow[None]:
     lose_strength(g)
     for seat in (0, 1):
         put_away(g, seat)
-    g.step = "end"
+    begin(g, "late-advantage", movers(g) if g.late_advantage else (), "end")
     check_victory(g)
 
 

@@ -21,6 +21,7 @@ PHASES = {
     "strategy": "Strategy Phase",
     "advantage": "Strategy Phase",
     "battle": "Battle Phase",
+    "late-advantage": "End Phase",
     "end": "End Phase",
 }
 

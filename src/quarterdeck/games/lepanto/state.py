@@ -32,4 +32,5 @@ class Lepanto(State):
     keep: bool
     bind: bool
     alternate: bool
+    late_advantage: bool  # R8
     cap: int
