@@ -61,15 +61,35 @@ def test_the_deck_holds_two_of_each_card_of_the_list() -> None:
     assert BOOK.cards.total == 28
 
 
+def islands_of(land: set[int]) -> list[int]:
+    """How large the islands are, by squares that share a side."""
+    sizes = []
+    while land:
+        coast, island = [land.pop()], 0
+        while coast:
+            square = coast.pop()
+            island += 1
+            near = {square + by for by in (1, -1, COLUMNS, -COLUMNS)} & land
+            land -= near
+            coast += near
+        sizes.append(island)
+    return sizes
+
+
 @pytest.mark.rule("naval-duel:1.1", "naval-duel:R19")
 def test_the_map_is_open_sea_or_has_three_islands_in_its_middle_third() -> None:
     assert (COLUMNS, ROWS, len(SEA)) == (30, 24, 720)
     assert of(qd.Match(GAME, 1)).land == ()
-    for seed in range(8):
+    sizes: set[int] = set()
+    for seed in range(40):
         land = of(qd.Match(GAME, seed, {"waters": "islands"})).land
         assert 5 <= len(land) <= 18
         assert all(10 <= square % COLUMNS < 20 for square in land)
         assert list(land) == sorted(set(land))
+        found = islands_of(set(land))
+        assert 1 <= len(found) <= 3
+        sizes |= set(found) if len(found) == 3 else set()
+    assert sizes == {3, 4, 5, 6}
 
 
 @pytest.mark.rule("naval-duel:2.6", "naval-duel:R15")
@@ -86,6 +106,8 @@ def test_a_lookout_shows_the_other_hand_where_its_holder_chooses(step: str) -> N
     seen = told(m, "seen", BLUE)
     assert sorted(seen[0]["cards"]) == ["calm-waters", "maneuver", "maneuver"]
     assert not told(m, "seen", RED)
+    known = of(m).cards.view(BLUE)["zones"]["hand-1"]
+    assert (known["hidden"], sorted(known["known"])) == (0, ["calm-waters", "maneuver", "maneuver"])
     assert of(m).cards.count(of(m).cards.hand[BLUE]) == 0
     assert "look" not in options_of(m, BLUE)
     empty = battle([vessel("s1010", E)], [vessel("s1011", E)], step, hands=(["lookout"], []))
@@ -165,7 +187,7 @@ def test_the_tables_of_characters_are_as_printed() -> None:
 def test_fleet_bonuses_go_to_every_ship_and_others_to_one() -> None:
     first = (3, 1, 3)  # carronades, salty dog, gunners mates
     others = (1, 7, 5) * 3  # seaworthy, initiative, bully boys
-    m = begun(1, 5, 3, *first, *others, 7, 1, 8, *(5, 5, 1) * 4, fleet="small")
+    m = begun(1, 6, 3, *first, *others, 8, 1, 8, *(5, 5, 1) * 4, fleet="small")
     victory, britannia, red = ship(m, 0), ship(m, 1), ship(m, 4)
     # Charismatic (Courage), Land Power (Crew), Warships (Cannon)
     assert (victory.full, victory.now) == ((6, 6, 7, 8), (6, 6, 7, 8))
@@ -186,10 +208,10 @@ def test_fleet_bonuses_go_to_every_ship_and_others_to_one() -> None:
     assert (red.full, red.skill, red.boarding, red.courage) == ((6, 6, 7, 6), 2, 1, 1)
     assert of(m).admirals == ("charismatic", "tactician")
     assert victory.traits == ("land-power", "warships", "carronades", "salty-dog", "gunners-mates")
-    assert [entry["roll"] for entry in told(m, "admiral")] == [1, 7]
+    assert [entry["roll"] for entry in told(m, "admiral")] == [1, 8]
     assert told(m, "fleet")[0] == {
         "seat": 0,
-        "first": 5,
+        "first": 6,
         "nation": "land-power",
         "second": 3,
         "character": "warships",
@@ -198,7 +220,7 @@ def test_fleet_bonuses_go_to_every_ship_and_others_to_one() -> None:
 
 @pytest.mark.rule("naval-duel:4.4")
 def test_the_flagship_is_chosen_and_rolls_once_more() -> None:
-    m = begun(5, 1, 1, *(1, 1, 1) * 4, 5, 1, 1, *(1, 1, 1) * 4, 5, 7, 3, fleet="small")
+    m = begun(5, 1, 1, *(1, 1, 1) * 4, 5, 1, 1, *(1, 1, 1) * 4, 6, 8, 8, fleet="small")
     assert options_of(m, BLUE) == {
         f"flagship {word}" for word in ("victory", "britannia", "temeraire", "neptune")
     }
@@ -207,7 +229,7 @@ def test_the_flagship_is_chosen_and_rolls_once_more() -> None:
     flag = ship(m, 2)
     assert flag.flagship
     assert not ship(m, 0).flagship
-    assert (before[2], flag.full[2], flag.courage, flag.gunnery) == (6, 7, 1, 1)
+    assert (before[2], flag.full[2], flag.courage, flag.gunnery) == (6, 7, 2, 0)
     assert options_of(m, RED) == {
         f"flagship {word}" for word in ("bucentaure", "redoutable", "heros", "pluton")
     }

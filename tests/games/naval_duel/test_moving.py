@@ -38,6 +38,7 @@ def test_whoever_has_the_fastest_ship_chooses_who_moves_first() -> None:
     m = battle([vessel("s0505", skill=1)], [vessel("s2505", swift=-2, skill=1)], "order")
     assert [movement_rating(of(m), i) for i in (0, 1)] == [4, 5]
     assert (m.asks[0].seat, options_of(m, RED)) == (RED, {"first", "second"})
+    assert not told(m, "order-rolls")  # there is no tie
     second = m.fork()
     m.answer(RED, "first")
     assert (of(m).first, m.asks[0].seat, m.asks[0].prompt) == (RED, RED, "choose")
@@ -60,8 +61,10 @@ def test_only_ships_that_can_move_count_and_a_side_without_any_is_not_asked() ->
     assert m.asks[0].seat == BLUE
     alone = battle([FAR_BLUE], [vessel("s2505", sails=0)], "order")
     assert (alone.asks[0].prompt, alone.asks[0].seat) == ("choose", BLUE)
+    assert of(alone).first == BLUE
     none = battle([vessel("s0505", crew=0)], [FAR_RED], "order")
     assert (none.asks[0].prompt, none.asks[0].seat) == ("choose", RED)
+    assert of(none).first == RED
 
 
 @pytest.mark.rule("naval-duel:6.1", "naval-duel:R6")
@@ -73,7 +76,7 @@ def test_ships_move_one_at_a_time_in_turn_and_the_surplus_last() -> None:
         ask = m.asks[0]
         if ask.prompt == "choose":
             order.append(ask.seat)
-        m.answer(ask.seat, "hold" if ask.prompt == "sail" else ask.options[0])
+        m.answer(ask.seat, ask.options[0])
     assert order[:4] == [BLUE, RED, BLUE, BLUE]
 
 
@@ -92,7 +95,7 @@ def test_the_movement_roll_adds_sails_skill_and_swiftness() -> None:
     }
     assert "s1710" in squares(m)
     assert "s1810" not in squares(m)
-    m.answer(BLUE, "hold")  # the roll is the most it may move
+    m.answer(BLUE, "hold victory")  # the roll is the most it may move
     m.answer(BLUE, "face east")
     assert (place(m, 0), ship(m, 0).facing) == ("s1010", E)
 
@@ -277,7 +280,7 @@ def test_a_friend_without_sails_is_pulled_at_half_the_move() -> None:
 def test_nothing_is_pulled_by_a_ship_that_stays_or_declines() -> None:
     m = battle([vessel("s1010", E), vessel("s0910", N, sails=0)], [FAR_RED], dice=(3, 4, 1, 1))
     declines = m.fork()
-    answer_all(m, "move victory", "tow britannia", "hold", "face north")
+    answer_all(m, "move victory", "tow britannia", "hold victory", "face north")
     assert (place(m, 1), ship(m, 1).facing) == ("s0910", N)
     answer_all(declines, "move victory", "decline")
     assert of(declines).allowance == 12
@@ -310,6 +313,7 @@ def test_pulling_can_be_left_out() -> None:
     assert m.asks[0].prompt == "sail"
 
 
+@pytest.mark.rule("naval-duel:R4")
 def test_half_squares_are_said_in_words() -> None:
     said = [squares_said(halves) for halves in range(5)]
     assert said == ["0 squares", "½ square", "1 square", "1½ squares", "2 squares"]

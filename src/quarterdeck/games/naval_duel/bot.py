@@ -258,7 +258,7 @@ def steer(g: NavalDuel, ask: Ask) -> Option:
     square, heading = best_pose(g, i, None if ask.prompt == "sail" else g.goal)
     if ask.prompt == "face":
         return ("face", HEADINGS[heading])
-    return HOLD if square == g.ships[i].at else ("sail", SEA.names[square])
+    return (HOLD, g.ships[i].word) if square == g.ships[i].at else ("sail", SEA.names[square])
 
 
 def best_pose(g: NavalDuel, i: int, square: int | None) -> tuple[int, int]:

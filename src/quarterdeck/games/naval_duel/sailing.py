@@ -17,7 +17,7 @@ from quarterdeck.games.naval_duel.state import NOBODY, NavalDuel
 from quarterdeck.kit.modifiers import told, total
 from quarterdeck.kit.squares import members
 
-HOLD: Option = ("hold",)
+HOLD = "hold"
 DECLINE: Option = ("decline",)
 
 
@@ -74,11 +74,12 @@ def sail(g: NavalDuel) -> Flow[str]:
     ship = g.ships[i]
     bits = squares_open(g, i)
     if bits != 1 << ship.at:
-        options = [HOLD, *[("sail", SEA.names[square]) for square in members(bits) if square != ship.at]]
+        stay: Option = (HOLD, ship.word)  # a click on the ship itself
+        options = [stay, *[("sail", SEA.names[square]) for square in members(bits) if square != ship.at]]
         facts = {"ship": ship.word, "far": squares_said(max(0, g.allowance))}
         answer = yield Ask(ship.seat, "sail", options, facts)
         ship = g.ships[i]
-        g.goal = ship.at if answer == HOLD else SEA.index[str(answer[1])]
+        g.goal = ship.at if answer[0] == HOLD else SEA.index[str(answer[1])]
     else:
         g.goal = ship.at
     return "face"
