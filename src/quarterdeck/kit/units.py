@@ -32,7 +32,10 @@ class Trait:
 
 @dataclass(frozen=True, kw_only=True)
 class UnitKind:
-    """A unit as the list names it. `speed` 0 stays where it is; -1 goes along at any group's speed."""
+    """A unit as the list names it. `speed` 0 stays where it is; -1 goes along at any group's speed.
+
+    With a `bearer` it is no unit but something attached to one: it wants a unit with these tags.
+    """
 
     id: str
     name: str
@@ -44,6 +47,8 @@ class UnitKind:
     cost: int | None = None
     pile: str = "common"
     glyph: str = ""
+    bearer: str = ""
+    sense: str = ""
     source: Literal["rulebook", "reconstructed"] = "rulebook"
 
     @property

@@ -129,9 +129,10 @@ def lay_units(g: Empire, stacks: Stacks, tray: Mapping[int, Sequence[str]]) -> N
     piles = sorted(set(w.pile_of))
     for pile in piles[1:]:
         chits = [w.kinds[c] for c, home in enumerate(w.pile_of) if home == pile]
-        for kind in used:
+        for kind in tuple(used):
             if kind in chits:
                 chits.remove(kind)
+                used.remove(kind)
         wanted[pile] = chits
     arrange(g.units, wanted, piles[0])
     g.held = [0] * w.owners

@@ -5,11 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.kit.ops import Tags, read_tags
 from quarterdeck.systems.warp_empires.envoys import envoys_of, recall, station
-from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import World, land, pile_zone, world
+from quarterdeck.systems.warp_empires.pieces.attachments import abandon, attach, strip
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
+from quarterdeck.systems.warp_empires.world import World, land, pile_zone, table_of, world
 
 MOVED, PICKED, CROSSED, SUMMONED = "moved", "picked", "crossed", "summoned"
+CAST, HASTED = "cast", "hasted"  # for a turn: casters who have cast their spell, units made fast
+
+
+def meant(g: Empire, tags: Tags, seat: int = NOBODY) -> int:
+    """The units that these tags mean now, to a seat: some have tags by what they bear, or for a turn."""
+    w = world(g)
+    found = (w.table if seat == NOBODY else table_of(g, seat)).matching(tags)
+    if w.module.gains is None:
+        return found
+    for c, now in w.module.gains(g).items():
+        found = found | 1 << c if tags.match(now) else found & ~(1 << c)
+    return found
+
+
+def meant_by(g: Empire, text: str, seat: int = NOBODY) -> int:
+    """The same, from the text of the tags."""
+    w = world(g)
+    if w.module.gains is not None:
+        return meant(g, read_tags(text), seat)
+    return (w.table if seat == NOBODY else table_of(g, seat)).matching_text(text)
+
+
+def casters(g: Empire, tags: Tags) -> int:
+    """The units that may cast a spell: where each casts one a turn, those that have not."""
+    found = meant(g, tags)
+    return found & ~g.units.flags.get(CAST, 0) if tags.text == "Caster" else found
 
 
 def stack(g: Empire, t: int, seat: int) -> tuple[int, ...]:
@@ -32,6 +60,9 @@ def settle(g: Empire, w: World, t: int, seat: int) -> None:
         g.held[seat] |= bit
     else:
         g.held[seat] &= ~bit
+        abandon(g, t, seat)
+    if w.module.settled is not None:
+        w.module.settled(g, t, seat)
 
 
 def seats_after(g: Empire, seat: int) -> list[int]:
@@ -92,7 +123,10 @@ def remove(g: Empire, t: int, seat: int, unit: int, destroyed: bool = True) -> N
     if w.envoys >> unit & 1:
         recall(g, seat, unit, t)
         return
+    if w.module.slain is not None and w.module.slain(g, t, seat, unit):
+        return
     pile = w.pile_of[unit]
+    strip(g, unit)
     g.units.move(unit, w.stack(t, seat), w.fallen)
     g.units.move(unit, w.fallen, pile)
     if pile != w.supply:
@@ -103,10 +137,27 @@ def remove(g: Empire, t: int, seat: int, unit: int, destroyed: bool = True) -> N
     settle(g, w, t, seat)
 
 
+def overboard(g: Empire, t: int, seat: int) -> None:
+    """Where only carriers may be: those for whom there is no room any more are lost, the weakest first."""
+    w = world(g)
+    cargo = w.module.cargo
+    if cargo is None or not cargo.afloat:
+        return
+    units = set_of(stack(g, t, seat))
+    for _ in range(cargo.too_many(w, land(g), t, units)):
+        carried = members(cargo.aboard(w, land(g), t, set_of(stack(g, t, seat))))
+        unit = min(carried, key=lambda c: (w.leaders >> c & 1, w.force[c], c))
+        remove(g, t, seat, unit)
+        g.log("drowned", seat=seat, unit=w.kinds[unit])
+
+
 def lose(g: Empire, t: int, seat: int, unit: int, captor: int) -> None:
     """A unit lost in battle; a leader is captured, unless the module gives it back."""
     w = world(g)
+    if w.module.slain is not None and w.module.slain(g, t, seat, unit):
+        return
     if w.leaders >> unit & 1 and captor < w.players and w.module.captures(g, unit, seat, captor):
+        strip(g, unit)
         g.units.move(unit, w.stack(t, seat), w.captured[captor])
         settle(g, w, t, seat)
         g.log("captured", seat=captor, other=seat, unit=w.kinds[unit])
@@ -132,17 +183,22 @@ def return_tray(g: Empire, seat: int) -> None:
     if left:
         for c in left:
             g.units.move(c, tray, w.pile_of[c])
-        g.units.shuffle(pile_zone(g, seat), g)
+        for pile in sorted({w.pile_of[c] for c in left}):
+            g.units.shuffle(pile, g)
 
 
 def place(g: Empire, seat: int, unit: int, t: int) -> None:
-    """A unit from the tray onto a stack."""
+    """A unit from the tray onto a stack; or a thing that is attached to it."""
     w = world(g)
+    if w.attachments >> unit & 1:
+        attach(g, seat, unit, t)
+        return
+    g.turn.placed = (*g.turn.placed, t)
     if w.envoys >> unit & 1:
         station(g, seat, unit, w.tray[seat], t)
-    else:
-        g.units.move(unit, w.tray[seat], w.stack(t, seat))
-        if w.envoys:
-            g.units.narrow(w.stack(t, seat), ~w.envoys)  # who is one stands openly
-        g.held[seat] |= 1 << t
-    g.turn.placed = (*g.turn.placed, t)
+        return
+    zone = w.stack(t, seat)
+    g.units.move(unit, w.tray[seat], zone)
+    if w.attachments | w.envoys:
+        g.units.narrow(zone, ~(w.attachments | w.envoys))  # who is an envoy stands openly
+    settle(g, w, t, seat)

@@ -16,23 +16,25 @@ from quarterdeck.systems.warp_empires.armies import (
     find,
     kinds_in,
     lose,
+    overboard,
     remove,
     settle,
     stack,
 )
 from quarterdeck.systems.warp_empires.effects import playable, run_card
+from quarterdeck.systems.warp_empires.effects_board import spend_caster
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_of
 from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison, guarded
+from quarterdeck.systems.warp_empires.pieces.attachments import follow, spend
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
-from quarterdeck.systems.warp_empires.replies import draw, play_card, plays
-from quarterdeck.systems.warp_empires.seats import refill
+from quarterdeck.systems.warp_empires.replies import PLAYS, SPELL, draw, play_card, plays
+from quarterdeck.systems.warp_empires.seats import mobile, refill
 from quarterdeck.systems.warp_empires.state import ATTACKER, DEFENDER, NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.vocabulary import BATTLE
-from quarterdeck.systems.warp_empires.world import World, land, table_of, world
+from quarterdeck.systems.warp_empires.world import STACK, World, land, table_of, world
 
 PASS: Option = ("pass",)
 DONE: Option = ("done",)
-SPELL = "Spell"  # the type of cards that a module may limit
 
 
 def choose_battle(g: Empire) -> Flow[Next]:
@@ -53,8 +55,11 @@ def begin_battle(g: Empire, t: int) -> None:
     g.turn.fights &= ~(1 << t)
     seats = opponents(g, t)
     for side in (ATTACKER, DEFENDER):
+        other = seats[1 - side]
         if seats[side] < w.players:
-            g.units.look(seats[side], w.stack(t, seats[1 - side]))
+            g.units.look(seats[side], w.stack(t, other))
+            if w.kits == STACK and other < w.players:
+                g.units.look(seats[side], w.kit(t, other))
     g.battle = Battle(
         at=t,
         seats=seats,
@@ -118,12 +123,16 @@ def battle_card(g: Empire) -> Flow[Next]:
         resolve(g, b)
         return None
     answer: Any = PASS
-    if seat != w.neutral and g.cards.count(w.hand[seat]):
+    deeds = w.module.battle_deeds
+    if seat != w.neutral and (g.cards.count(w.hand[seat]) or (deeds is not None and deeds[0](g, seat))):
         answer = yield Ask(seat, "battle.card", partial(card_options, g, seat), totals(g, b))
     if answer == PASS:
         b.passes += 1
         if seat != w.neutral:
             g.log("pass", seat=seat)
+    elif answer[0] not in PLAYS and deeds is not None:
+        b.passes = 0
+        yield from deeds[1](g, seat, answer)
     else:
         b.passes = 0
         if w.module.spells is not None and w.book.deck.cards[answer[1]].type == SPELL:
@@ -132,6 +141,8 @@ def battle_card(g: Empire) -> Flow[Next]:
             b.spells = (cast[0], cast[1])
         if (yield from play_card(g, seat, answer)):
             yield from run_card(g, seat, answer[1], BATTLE)
+        if w.book.deck.cards[answer[1]].type == SPELL:
+            spend_caster(g, seat, 1 << b.at)
     b.turn = 1 - b.turn
     return AGAIN
 
@@ -147,6 +158,7 @@ def totals(g: Empire, b: Battle) -> dict[str, object]:
 
 def card_options(g: Empire, seat: int) -> list[Option]:
     """Battle cards that would do something, or a pass."""
+    deeds = world(g).module.battle_deeds
     return [
         PASS,
         *[
@@ -154,6 +166,7 @@ def card_options(g: Empire, seat: int) -> list[Option]:
             for how, kind in plays(g, seat)
             if may_cast(g, seat, kind) and playable(g, seat, kind, BATTLE)
         ],
+        *(() if deeds is None else deeds[0](g, seat)),
     ]
 
 
@@ -182,6 +195,9 @@ def resolve(g: Empire, b: Battle) -> None:
     fighting = tuple(seat for seat in b.seats if seat < w.players)
     tell(g, "result", b.seats[0], b.seats[1], only=fighting, own=forces[0], theirs=forces[1])
     tell(g, "won", b.seats[b.winner], b.seats[1 - b.winner], at=w.map.words[b.at])
+    spend(g, b)
+    if w.module.resolved is not None:
+        w.module.resolved(g, b)
     b.number = loser_number(g, b)
     destroy_forts(g, b)
 
@@ -435,6 +451,8 @@ def battle_retreat(g: Empire) -> Flow[Next]:
     seat, winner = b.seats[1 - b.winner], b.seats[b.winner]
     zone = w.stack(b.at, seat)
     vanish(g, b)
+    for each in b.seats:
+        overboard(g, b.at, each)
     while g.units.zones[zone]:
         group, ways = way_out(g, b.at, seat)
         if ways:
@@ -443,10 +461,13 @@ def battle_retreat(g: Empire) -> Flow[Next]:
             group, _ = way_out(g, b.at, seat)
             t = w.map.index[word]
             g.units.move_group(members(group), zone, w.stack(t, seat))
-            g.held[seat] |= 1 << t
+            follow(g, seat, b.at, t)
+            settle(g, w, t, seat)
+            b.fled = (*b.fled, t)
             g.log("retreat", seat=seat, to=word, n=group.bit_count())
         else:
             for c in members(group):
+                b.taken += 1
                 lose(g, b.at, seat, c, winner)
                 told(g, "lost", seat, unit=w.kinds[c])
     settle(g, w, b.at, seat)
@@ -458,8 +479,9 @@ def way_out(g: Empire, t: int, seat: int) -> tuple[int, list[int]]:
     """The next group to retreat and where it may go: all that is left, or a part if that must separate."""
     w = world(g)
     left = set_of(stack(g, t, seat))
-    if left & ~w.mobile or seat == w.neutral:
-        return left & ~w.mobile or left, []
+    fixed = left & ~mobile(g, w, left)
+    if fixed or seat == w.neutral:
+        return fixed or left, []
     ways = retreats(g, t, seat, left)
     apart = left & w.table.matching_text(w.module.apart) if w.module.apart else 0
     if ways or not apart or not left & ~apart:
@@ -472,7 +494,9 @@ def retreats(g: Empire, t: int, seat: int, group: int) -> list[int]:
     w = world(g)
     links = w.module.links
     near = w.map.neighbours[t] if links is None else links(g, seat)[t]
-    able = land(g).enterable(group, closed_to_others(g, seat) if w.book.factions else 0)
+    cargo = w.module.cargo
+    going = group & ~cargo.loaded(w, group) if cargo is not None and cargo.afloat else group
+    able = land(g).enterable(going, closed_to_others(g, seat) if w.book.factions else 0)
     return members(near & ~enemies_of(g, seat) & ~guarded(g, seat) & able)
 
 

@@ -95,6 +95,8 @@ class Faction:
     enters: tuple[str, ...] = ()  # terrain that is closed to others
     home: str = ""  # where it starts, on a fixed map
     side: str = ""  # what cards call it, if not by its id
+    also: tuple[str, ...] = ()  # more piles of its own, besides that of its units
+    twin: str = ""  # the same people once more, with piles of its own: to be had when that one is taken
     wild: tuple[str, ...] = ()  # the cards that its wild card may stand for
     counts_as: tuple[str, ...] = ()  # a kind of unit, and the kind that it counts as
     card_force: dict[str, int] = field(default_factory=dict)  # Force that it has more of cards, by id
@@ -155,6 +157,7 @@ class ForceRow:
     enemy: str = ""
     flag: str = ""
     owned: bool = False  # only where one's own marker lies
+    kept: str = ""  # a chit that must lie before the side's player
     sense: str = ""
 
 
@@ -244,12 +247,15 @@ class EmpireBook(Book):
             name: printed / f"{name}.toml" for name in ("units", "cards", "terrain", "factions", "hexes")
         }
         factions, terrain = self.factions, self.terrain.values()
-        piles = {*self.piles, *[row.pile for row in factions]} or {COMMON}
+        also = [pile for row in factions for pile in row.also]
+        piles = {*self.piles, *[row.pile for row in factions], *also} or {COMMON}
         decks = {row.deck for row in factions} or {COMMON}
         check_words(files["units"], "unit", self.units, "pile", piles | {SUPPLY}, "a pile that somebody has")
         check_words(files["cards"], "card", self.deck.cards, "deck", decks, "a deck that somebody has")
         for key, known, what in (
             ("pile", {unit.pile for unit in self.units}, "a pile of units"),
+            ("also", {unit.pile for unit in self.units}, "a pile of units"),
+            ("twin", {row.id for row in factions}, "another faction"),
             ("deck", {card.deck for card in self.deck.cards}, "a deck of cards"),
             ("enters", self.terrain, "a kind of terrain"),
             ("wild", self.deck.effects, "a card"),
@@ -269,6 +275,8 @@ class EmpireBook(Book):
         ):
             for row in rows:
                 self._known_tags(file, table, row.id, key, getattr(row, key))
+        for unit in self.units:
+            self._known_tags(files["units"], "unit", unit.id, "bearer", unit.bearer or "any")
         for i, force in enumerate(self.field, 1):
             for key, text in (("units", force.units), ("enemy", force.enemy or "any")):
                 self._known_tags(printed / "field.toml", "force", i, key, text)
@@ -301,6 +309,7 @@ class EmpireBook(Book):
         """Every tag that cards, terrain, factions, the field and other units ask for."""
         texts = [row.only for row in self.terrain.values()] + [row.speed_of for row in self.factions]
         texts += [text for row in self.field for text in (row.units, row.enemy) if text]
+        texts += [unit.bearer for unit in self.units if unit.bearer]
         found = {tag for text in texts for tag in read_tags(text).names}
         for effect in self.deck.effects.values():
             for op in (op for chain in effect for op in chain):

@@ -18,7 +18,6 @@ from quarterdeck.systems.warp_empires.force import force_of
 from quarterdeck.systems.warp_empires.garrisons import garrison
 from quarterdeck.systems.warp_empires.movement import (
     ANY_MOVE,
-    FAST,
     ONE_UNIT,
     available,
     origins,
@@ -28,7 +27,7 @@ from quarterdeck.systems.warp_empires.movement import (
 from quarterdeck.systems.warp_empires.pieces.ending import force as force_on_map
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.replies import PLAYS
-from quarterdeck.systems.warp_empires.seats import side_of
+from quarterdeck.systems.warp_empires.seats import FAST, side_of
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import REACT
 from quarterdeck.systems.warp_empires.world import World, land, pile_zone, world
@@ -317,7 +316,7 @@ Answer = Callable[[Empire, int, Ask], Option]
 
 def policy(g: Empire, ask: Ask) -> Option:
     """The answer to the pending question."""
-    answer = ANSWERS.get(ask.prompt)
+    answer = world(g).module.answers.get(ask.prompt) or ANSWERS.get(ask.prompt)
     if answer is None:
         return ask.options[0]
     return answer(g.copy(), ask.seat, ask)
@@ -697,6 +696,7 @@ ANSWERS: dict[str, Answer] = {
     "deploy": buy,
     "upkeep": give_least,
     "card.give-up": give_least,
+    "card.give-leader": give_least,
     "card.sacrifice": give_least,
     "card.kill": take_best,
     "card.boost": take_best,

@@ -7,11 +7,12 @@ from functools import partial
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import DiceAmount, Op, Per, Tags, Times
-from quarterdeck.systems.warp_empires.armies import find, kinds_in, seats_after, stack
+from quarterdeck.systems.warp_empires.armies import find, kinds_in, meant, seats_after, stack
+from quarterdeck.systems.warp_empires.pieces.attachments import active
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.replies import roll_open
 from quarterdeck.systems.warp_empires.state import Battle, Empire
-from quarterdeck.systems.warp_empires.world import table_of, world
+from quarterdeck.systems.warp_empires.world import STACK, world
 
 
 def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
@@ -81,7 +82,7 @@ def the_sides(g: Empire, seat: int) -> tuple[Battle, int]:
 def has_unit(g: Empire, seat: int, tags: Tags) -> bool:
     """Whether a side of the battle has a unit with these tags."""
     b = g.battle
-    return b is not None and bool(set_of(stack(g, b.at, seat)) & table_of(g, seat).matching(tags))
+    return b is not None and bool(set_of(stack(g, b.at, seat)) & meant(g, tags, seat))
 
 
 def in_battle(g: Empire, seat: int, op: Op) -> bool:
@@ -90,8 +91,13 @@ def in_battle(g: Empire, seat: int, op: Op) -> bool:
 
 
 def can_each(g: Empire, seat: int, op: Op) -> bool:
-    """An own unit with the tags is in the battle."""
-    return has_unit(g, seat, op.meant)
+    """An own unit with the tags is in the battle; or a thing that counts there, if all are strengthened."""
+    if has_unit(g, seat, op.meant):
+        return True
+    b = g.battle
+    if b is None or world(g).kits != STACK or op.verb != "force.each":
+        return False
+    return bool(set_of(active(g, b.at, seat)) & meant(g, op.meant))
 
 
 def can_each_enemy(g: Empire, seat: int, op: Op) -> bool:

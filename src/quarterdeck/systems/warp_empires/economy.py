@@ -139,7 +139,7 @@ def buy(g: Empire, seat: int, unit: int, t: int) -> None:
     place(g, seat, unit, t)
     if w.module.bought is not None and not free:
         w.module.bought(g, seat, unit, t)
-    g.log("recruit", seat=seat, at=w.map.words[t])
+    g.log("attach" if w.attachments >> unit & 1 else "recruit", seat=seat, at=w.map.words[t])
     g.log("recruited", only=(seat,), unit=w.kinds[unit], n=n)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import set_of
 from quarterdeck.kit.ops import Op
-from quarterdeck.systems.warp_empires.armies import own_units, stack
+from quarterdeck.systems.warp_empires.armies import casters, own_units, stack
 from quarterdeck.systems.warp_empires.choosing import (
     always,
     can_each,
@@ -33,6 +33,7 @@ from quarterdeck.systems.warp_empires.effects_board import (
     can_change_land,
     can_control,
     can_freeze,
+    can_hasten,
     can_kill,
     can_kill_envoy,
     can_kill_stack,
@@ -45,6 +46,7 @@ from quarterdeck.systems.warp_empires.effects_board import (
     run_change_land,
     run_control,
     run_freeze,
+    run_hasten,
     run_kill,
     run_kill_envoy,
     run_kill_random,
@@ -69,6 +71,7 @@ from quarterdeck.systems.warp_empires.effects_economy import (
     can_revive,
     can_rob,
     can_search,
+    can_steal_item,
     run_block,
     run_discard,
     run_draw,
@@ -87,6 +90,7 @@ from quarterdeck.systems.warp_empires.effects_economy import (
     run_search,
     run_steal,
     run_steal_card,
+    run_steal_item,
     run_wheel,
 )
 from quarterdeck.systems.warp_empires.seats import may_play
@@ -110,13 +114,12 @@ def chain_works(g: Empire, seat: int, chain: tuple[Op, ...]) -> bool:
 
 def allowed(g: Empire, seat: int, op: Op) -> bool:
     """The right side, the right arena, a caster where one is needed, and every condition met."""
-    w = world(g)
     if not may_play(g, seat, op):
         return False
     b = g.battle
     if op.arenas and (b is None or arena(g, b.at) not in op.arenas):
         return False
-    if op.caster is not None and not _own_units(g, seat) & w.table.matching(op.caster):
+    if op.caster is not None and not _own_units(g, seat) & casters(g, op.caster):
         return False
     return b is None or all(_holds(g, b, seat, phrase) for phrase in op.phrases)
 
@@ -179,6 +182,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "move.unit": (can_move, run_move_unit),
     "move.stack_again": (can_move, run_move_again),
     "move.teleport": (can_move, run_teleport),
+    "speed.set": (can_hasten, run_hasten),
     "move.enemy": (can_move_enemy, run_move_enemy),
     "move.freeze": (can_freeze, run_freeze),
     "peace": (always, run_peace),
@@ -215,6 +219,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "recruit.free": (can_gain_units, run_recruit_free),
     "unit.search": (can_search, run_search),
     "unit.hire": (can_hire, run_hire),
+    "item.steal": (can_steal_item, run_steal_item),
     "unit.revive": (can_revive, run_revive),
     "unit.rescue": (can_rescue, run_rescue),
     "recruit.extra": (can_gain_units, run_extra),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.engine.ask import Flow
+from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import Op
-from quarterdeck.systems.warp_empires.armies import SUMMONED
+from quarterdeck.systems.warp_empires.armies import CAST, SUMMONED, meant, meant_by, stack
 from quarterdeck.systems.warp_empires.choosing import amount, choose_unit, factor, the_sides
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED
 from quarterdeck.systems.warp_empires.state import Empire
@@ -20,8 +21,18 @@ def run_each(g: Empire, seat: int, op: Op) -> None:
     """Every own (or enemy) unit with the tags."""
     b, side = the_sides(g, seat)
     b.force[side] += card_force(g, seat)
+    if "other than caster" in op.phrases:
+        g.units.flag(f"{BOOST}{-op.n}", the_caster(g, b.at, seat))
     side = 1 - side if op.verb == "force.each_enemy" else side
     b.each = (*b.each, (side, op.meant.text, op.n))
+
+
+def the_caster(g: Empire, t: int, seat: int) -> int:
+    """Who casts in a stack: leaders last, the weakest first."""
+    w = world(g)
+    able = set_of(stack(g, t, seat)) & meant_by(g, "Caster")
+    fresh = able & ~g.units.flags.get(CAST, 0)
+    return min(members(fresh or able), key=lambda c: (w.leaders >> c & 1, w.force[c], c))
 
 
 def run_stack(g: Empire, seat: int, op: Op) -> Flow[None]:
@@ -36,10 +47,21 @@ def run_token(g: Empire, seat: int, op: Op) -> None:
     """Force that is gone after the battle; where the card makes a unit of it, it can be lost like others."""
     b, side = the_sides(g, seat)
     w = world(g)
+    kind = f"summoned-{op.amount}"
+    if "race summon" in op.phrases and w.module.summons is not None:
+        kind = w.module.summons(g, seat)
+    n = w.book.units[kind].force if kind in w.book.units.kinds else op.n
     if "as a unit" not in op.phrases or w.options.get("summons") == "force only":
-        b.token[side] += op.n
+        b.token[side] += n
         return
-    unit = next(c for c in g.units.zones[w.supply] if w.kinds[c] == f"summoned-{op.n}")
+    call(g, seat, kind)
+
+
+def call(g: Empire, seat: int, kind: str) -> None:
+    """A unit of the supply fights in this battle, and is gone after it."""
+    b, _ = the_sides(g, seat)
+    w = world(g)
+    unit = next(c for c in g.units.zones[w.supply] if w.kinds[c] == kind)
     g.units.move(unit, w.supply, w.stack(b.at, seat))
     g.units.flag(SUMMONED, unit)
 
@@ -53,14 +75,14 @@ def run_times(g: Empire, seat: int, op: Op) -> None:
 def run_one(g: Empire, seat: int, op: Op) -> Flow[None]:
     """One own unit with the tags."""
     b, _ = the_sides(g, seat)
-    unit = yield from choose_unit(g, seat, b.at, seat, "boost", world(g).table.matching(op.meant))
+    unit = yield from choose_unit(g, seat, b.at, seat, "boost", meant(g, op.meant))
     g.units.flag(f"{BOOST}{op.n}", unit)
 
 
 def run_one_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
     """One enemy unit with the tags: less Force, or none at all."""
     b, side = the_sides(g, seat)
-    among = world(g).table.matching(op.meant)
+    among = meant(g, op.meant)
     unit = yield from choose_unit(g, seat, b.at, b.seats[1 - side], "weaken", among)
     g.units.flag(NULLIFIED if op.amount is None else f"{BOOST}{op.n}", unit)
 

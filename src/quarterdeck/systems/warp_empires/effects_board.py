@@ -6,12 +6,18 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
-from quarterdeck.kit.ops import Op
+from quarterdeck.kit.ops import Op, read_tags
 from quarterdeck.systems.warp_empires.armies import (
+    CAST,
+    HASTED,
     PICKED,
+    casters,
     enemies_of,
     find,
     kinds_in,
+    meant,
+    overboard,
+    own_units,
     peaceful,
     remove,
     seats_after,
@@ -45,6 +51,7 @@ from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import land, world
 
 ENEMY_MOVE = Op("move.enemy", 1)
+CASTER = read_tags("Caster")
 
 
 def can_move(g: Empire, seat: int, op: Op) -> bool:
@@ -179,6 +186,43 @@ def run_freeze(g: Empire, seat: int, op: Op) -> Flow[None]:
     g.frozen[other] |= 1 << t
 
 
+def hasty(g: Empire, seat: int, op: Op) -> list[int]:
+    """Where one's stacks have a caster who may make them fast."""
+    able = -1 if op.caster is None else casters(g, op.caster)
+    return [t for t in members(g.held[seat]) if set_of(stack(g, t, seat)) & able]
+
+
+def can_hasten(g: Empire, seat: int, op: Op) -> bool:
+    return bool(hasty(g, seat, op))
+
+
+def haste_options(g: Empire, seat: int, op: Op) -> list[Option]:
+    """The stacks that could be made fast."""
+    return [("from", world(g).map.words[t]) for t in hasty(g, seat, op)]
+
+
+def run_hasten(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """All units of a caster's stack are fast for this turn."""
+    w = world(g)
+    _, word = yield Ask(seat, "card.haste", partial(haste_options, g, seat, op), more=True)
+    t = w.map.index[word]
+    for c in stack(g, t, seat):
+        g.units.flag(HASTED, c)
+    spend_caster(g, seat, 1 << t)
+    g.log("hasted", seat=seat, at=word)
+
+
+def spend_caster(g: Empire, seat: int, where: int) -> None:
+    """Where each caster casts one spell a turn, one of those in these places has cast."""
+    w = world(g)
+    if not w.module.one_spell:
+        return
+    here = set_of([c for t in members(g.held[seat] & where) for c in stack(g, t, seat)])
+    able = here & casters(g, CASTER)
+    if able:
+        g.units.flag(CAST, min(members(able), key=lambda c: (w.leaders >> c & 1, w.force[c], c)))
+
+
 def run_peace(g: Empire, seat: int, op: Op) -> None:
     make_peace(g, seat, g.turn.order)
 
@@ -198,7 +242,7 @@ def reach_of(g: Empire, seat: int, op: Op) -> int:
     w = world(g)
     if "adjacent" in op.phrases:
         found = 0
-        caster = -1 if op.caster is None else w.table.matching(op.caster)
+        caster = -1 if op.caster is None else casters(g, op.caster)
         for t in members(g.held[seat]):
             if set_of(stack(g, t, seat)) & caster:
                 found |= w.map.neighbours[t]
@@ -210,8 +254,7 @@ def reach_of(g: Empire, seat: int, op: Op) -> int:
 
 def run_kill(g: Empire, seat: int, op: Op) -> Flow[None]:
     """In battle one picks the victim; elsewhere the owner shows whether the stack holds one, and loses it."""
-    w = world(g)
-    among = w.table.matching(op.meant)
+    among = meant(g, op.meant)
     for _ in range(1 if op.amount is None else op.n):
         if "in battle" in op.phrases:
             b, side = the_sides(g, seat)
@@ -223,7 +266,16 @@ def run_kill(g: Empire, seat: int, op: Op) -> Flow[None]:
             if not can_kill(g, seat, op):
                 return
             t, other = yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op))
+            if op.caster is not None and (yield from cast_at(g, seat, t, other)):
+                return
             yield from give_up(g, t, other, among)
+
+
+def cast_at(g: Empire, seat: int, t: int, other: int) -> Flow[bool]:
+    """A spell strikes a stack next to its caster, unless something there wards it off."""
+    w = world(g)
+    spend_caster(g, seat, w.map.neighbours[t])
+    return w.module.wards is not None and (yield from w.module.wards(g, seat, t, other))
 
 
 def kill(g: Empire, t: int, seat: int, unit: int) -> None:
@@ -234,6 +286,7 @@ def kill(g: Empire, t: int, seat: int, unit: int) -> None:
         g.log("killed-by-nobody", unit=w.kinds[unit], at=w.map.words[t])
     else:
         g.log("killed", seat=seat, unit=w.kinds[unit], at=w.map.words[t])
+    overboard(g, t, seat)
 
 
 def give_up(g: Empire, t: int, seat: int, among: int) -> Flow[None]:
@@ -256,7 +309,7 @@ def give_up(g: Empire, t: int, seat: int, among: int) -> Flow[None]:
 def run_kill_random(g: Empire, seat: int, op: Op) -> Flow[None]:
     """Units of an enemy stack by lot."""
     w = world(g)
-    among = w.table.matching(op.meant)
+    among = meant(g, op.meant)
     if "in battle" in op.phrases:
         b, side = the_sides(g, seat)
         t, other = b.at, b.seats[1 - side]
@@ -280,13 +333,41 @@ def can_owner_choice(g: Empire, seat: int, op: Op) -> bool:
 
 def run_owner_choice(g: Empire, seat: int, op: Op) -> Flow[None]:
     """An opponent loses units of his own choice: of one stack, of his whole army, or of a battle."""
-    among = world(g).table.matching(op.meant)
+    among = meant(g, op.meant)
+    if "or one hero" in op.phrases:
+        yield from units_or_hero(g, (yield from choose_opponent(g, seat)), op.n)
+        return
     for t, other in (yield from _victims(g, seat, op)):
+        if "with cargo" in op.phrases:
+            among &= ~carried(g, t, other)
         for _ in range(op.n):
             if t == NOBODY:
                 yield from give_up_anywhere(g, other, among)
             elif stack(g, t, other):
                 yield from give_up(g, t, other, among)
+
+
+def carried(g: Empire, t: int, seat: int) -> int:
+    """The units of a stack that are only carried where they are."""
+    w = world(g)
+    cargo = w.module.cargo
+    return 0 if cargo is None else cargo.aboard(w, land(g), t, set_of(stack(g, t, seat)))
+
+
+def units_or_hero(g: Empire, seat: int, n: int) -> Flow[None]:
+    """The owner loses so many units, or one leader, as he likes."""
+    answer = yield Ask(seat, "card.toll", partial(tolls, g, seat), {"n": n}, more=True)
+    if answer[0] == "leader":
+        yield from give_up_anywhere(g, seat, world(g).leaders, "card.give-leader")
+        return
+    for _ in range(n):
+        yield from give_up_anywhere(g, seat, -1)
+
+
+def tolls(g: Empire, seat: int) -> list[Option]:
+    """Units, or a leader if there is one."""
+    found: list[Option] = [("units",)]
+    return [*found, ("leader",)] if own_units(g, seat) & world(g).leaders else found
 
 
 def _victims(g: Empire, seat: int, op: Op) -> Flow[list[tuple[int, int]]]:
@@ -299,9 +380,9 @@ def _victims(g: Empire, seat: int, op: Op) -> Flow[list[tuple[int, int]]]:
     return [(yield from choose_stack(g, seat, "card.stack", reach_of(g, seat, op)))]
 
 
-def give_up_anywhere(g: Empire, seat: int, among: int) -> Flow[None]:
+def give_up_anywhere(g: Empire, seat: int, among: int, prompt: str = "card.give-up") -> Flow[None]:
     """The owner loses one unit of a set, wherever he chooses; nobody learns more than what is lost."""
-    answer = yield Ask(seat, "card.give-up", partial(army_options, g, seat, among), more=True)
+    answer = yield Ask(seat, prompt, partial(army_options, g, seat, among), more=True)
     if answer[0] == "none":
         g.log("none-left", seat=seat)
         return

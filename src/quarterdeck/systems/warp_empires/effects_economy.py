@@ -10,16 +10,18 @@ from quarterdeck.kit.ops import ANY, Op, Tags
 from quarterdeck.systems.warp_empires.armies import (
     draw_chits,
     find,
+    own_units,
     place,
     return_tray,
     seats_after,
 )
 from quarterdeck.systems.warp_empires.choosing import amount, choose_opponent, choose_stack
-from quarterdeck.systems.warp_empires.effects_board import reach_of, stack_reach
+from quarterdeck.systems.warp_empires.effects_board import reach_of, spend_caster, stack_reach
+from quarterdeck.systems.warp_empires.pieces.attachments import borne_by, give
 from quarterdeck.systems.warp_empires.placing import places_for, somewhere
 from quarterdeck.systems.warp_empires.replies import discard, draw, hand_kinds, open_card
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
-from quarterdeck.systems.warp_empires.world import land, pile_zone, world
+from quarterdeck.systems.warp_empires.world import STACK, land, pile_zone, world
 
 
 def run_gain(g: Empire, seat: int, op: Op) -> Flow[None]:
@@ -237,16 +239,96 @@ def run_extra(g: Empire, seat: int, op: Op) -> None:
 
 
 def can_enable(g: Empire, seat: int, op: Op) -> bool:
+    own = world(g).module.enables.get(op.meant.text)
+    if own is not None:
+        return own[0](g, seat, op)
     return op.meant.text not in (g.turn.used if op.amount is not None else g.unlocked)
 
 
-def run_enable(g: Empire, seat: int, op: Op) -> None:
-    """Something may be bought from now on; with a number, so many this turn."""
+def run_enable(g: Empire, seat: int, op: Op) -> Flow[None] | None:
+    """Something may be bought: from now on, with a number so many this turn, or as the module says at once."""
+    own = world(g).module.enables.get(op.meant.text)
+    if own is not None:
+        return own[1](g, seat, op)
     if op.amount is not None:
         g.turn.used = (*g.turn.used, *[op.meant.text] * op.n)
-        return
+        return None
     g.unlocked = (*g.unlocked, op.meant.text)
     g.log("enabled", seat=seat)
+    return None
+
+
+# ---------------------------------------------------------------------- things that units bear
+
+
+def open_things(g: Empire, seat: int) -> list[tuple[int, int]]:
+    """What others' units bear, with the seat whose they are: such things lie open."""
+    w = world(g)
+    return [
+        (thing, other)
+        for other in seats_after(g, seat)
+        for unit, zone in w.kit_of.items()
+        for thing in g.units.zones[zone]
+        if whose(g, unit) == other
+    ]
+
+
+def whose(g: Empire, unit: int) -> int:
+    """The seat that a unit on the map belongs to; NOBODY if it is not there."""
+    w = world(g)
+    zones = g.units.zones
+    for seat in range(w.players):
+        if any(unit in zones[w.stack(t, seat)] for t in members(g.held[seat])):
+            return seat
+    return NOBODY
+
+
+def bearers(g: Empire, seat: int) -> list[int]:
+    """A seat's units on the map that could bear one more thing."""
+    w = world(g)
+    spec = w.module.attachments
+    most = 0 if spec is None else spec.each
+    return [c for c in members(own_units(g, seat)) if c in w.kit_of and not 0 < most <= len(borne_by(g, c))]
+
+
+def can_steal_item(g: Empire, seat: int, op: Op) -> bool:
+    """Somebody bears something, and somebody of one's own could."""
+    return bool(open_things(g, seat)) and bool(bearers(g, seat))
+
+
+def run_steal_item(g: Empire, seat: int, op: Op) -> Flow[None]:
+    """Something that an enemy unit bears comes to one of one's own."""
+    w = world(g)
+    words = w.module.seat_words
+    wanted: list[Option] = [("steal", w.kinds[c], words[other]) for c, other in open_things(g, seat)]
+    _, kind, whose = yield Ask(seat, "card.steal", sorted(set(wanted)), more=True)
+    other = words.index(str(whose))
+    unit = yield from choose_bearer(g, seat, str(kind))
+    thing = next(c for c, s in open_things(g, seat) if s == other and w.kinds[c] == kind)
+    zone = next(zone for zone in w.kit_of.values() if thing in g.units.zones[zone])
+    bestow(g, seat, thing, zone, unit)
+    g.log("stolen-item", seat=seat, other=other, item=kind)
+
+
+def choose_bearer(g: Empire, seat: int, kind: str) -> Flow[int]:
+    """Who of one's units gets a thing."""
+    w = world(g)
+    _, name = yield Ask(seat, "card.bearer", partial(bearer_options, g, seat), {"item": kind}, more=True)
+    return next(c for c in bearers(g, seat) if w.kinds[c] == name)
+
+
+def bearer_options(g: Empire, seat: int) -> list[Option]:
+    """Units that could bear one more thing."""
+    return [("bear", world(g).kinds[c]) for c in bearers(g, seat)]
+
+
+def bestow(g: Empire, seat: int, thing: int, zone: int, unit: int) -> None:
+    """A unit gets a thing: everybody sees the thing, who bears it, and where he is."""
+    w = world(g)
+    at = next(t for t in members(g.held[seat]) if unit in g.units.zones[w.stack(t, seat)])
+    g.units.show(w.stack(at, seat), [unit])
+    give(g, thing, zone, unit)
+    g.log("bestowed", seat=seat, item=w.kinds[thing], unit=w.kinds[unit], at=w.map.words[at])
 
 
 # ---------------------------------------------------------------------- cards and looks
@@ -303,6 +385,13 @@ def run_wheel(g: Empire, seat: int, op: Op) -> None:
 
 def run_look_hand(g: Empire, seat: int, op: Op) -> Flow[None]:
     other = yield from choose_opponent(g, seat)
+    if op.caster is not None:
+        spend_caster(g, seat, -1)
+    look_at_hand(g, seat, other)
+
+
+def look_at_hand(g: Empire, seat: int, other: int) -> None:
+    """A seat is shown a hand."""
     g.cards.look(seat, world(g).hand[other])
     g.log("look-hand", seat=seat, other=other)
     g.log("seen", only=(seat,), what=g.cards.kinds(world(g).hand[other]))
@@ -310,10 +399,22 @@ def run_look_hand(g: Empire, seat: int, op: Op) -> Flow[None]:
 
 def run_look_stack(g: Empire, seat: int, op: Op) -> Flow[None]:
     t, other = yield from choose_stack(g, seat, "card.stack")
-    zone = world(g).stack(t, other)
-    g.units.look(seat, zone)
-    g.log("look-stack", seat=seat, other=other, at=world(g).map.words[t])
-    g.log("seen", only=(seat,), what=g.units.kinds(zone))
+    w = world(g)
+    if op.caster is not None:
+        spend_caster(g, seat, -1)
+        if w.module.wards is not None and (yield from w.module.wards(g, seat, t, other)):
+            return
+    look_at(g, seat, t, other)
+
+
+def look_at(g: Empire, seat: int, t: int, other: int) -> None:
+    """A seat is shown a stack, and what is attached to it."""
+    w = world(g)
+    zones = [w.stack(t, other)] + ([w.kit(t, other)] if w.kits == STACK else [])
+    for zone in zones:
+        g.units.look(seat, zone)
+    g.log("look-stack", seat=seat, other=other, at=w.map.words[t])
+    g.log("seen", only=(seat,), what=[kind for zone in zones for kind in g.units.kinds(zone)])
 
 
 def run_look_deck(g: Empire, seat: int, op: Op) -> Flow[None]:

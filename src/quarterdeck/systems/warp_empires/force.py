@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from quarterdeck.engine.dealing import members, set_of
-from quarterdeck.systems.warp_empires.armies import stack
+from quarterdeck.systems.warp_empires.armies import meant, meant_by, stack
 from quarterdeck.systems.warp_empires.book import ForceRow
+from quarterdeck.systems.warp_empires.pieces.attachments import active
 from quarterdeck.systems.warp_empires.state import ATTACKER, Battle, Empire
-from quarterdeck.systems.warp_empires.world import World, faction, land, table_of, world
+from quarterdeck.systems.warp_empires.world import STACK, World, faction, land, table_of, world
 
 BOOST, NULLIFIED = "force", "nullified"
+ITEM = "Item"  # the tag of things that a trait may be against
 
 
 def force_of(g: Empire, b: Battle, side: int) -> int:
@@ -16,6 +18,8 @@ def force_of(g: Empire, b: Battle, side: int) -> int:
     w = world(g)
     own, theirs = stack(g, b.at, b.seats[side]), stack(g, b.at, b.seats[1 - side])
     mine, others = set_of(own), set_of(theirs)
+    if w.kits:
+        own = (*own, *active(g, b.at, b.seats[side]))
     rows = [row for row in w.book.field if applies(g, w, b, side, row, mine, others)]
     forces = unit_forces(g, w, b, side, own, others, rows)
     total = w.module.count(w, forces) + b.force[side] + b.token[side] + b.guard[side]
@@ -24,9 +28,14 @@ def force_of(g: Empire, b: Battle, side: int) -> int:
             total += row.amount
     for bonus in w.module.bonuses:
         total += bonus(g, b, side)
-    if mine & w.leaders and not others & w.leaders:
+    if mine & w.leaders & ~aboard(g, w, b, mine) and not others & w.leaders & ~aboard(g, w, b, others):
         total += w.book.numbers["leader"]
     return max(0, int(total * b.times[side]))
+
+
+def aboard(g: Empire, w: World, b: Battle, units: int) -> int:
+    """Units that are only carried where the battle is: they do not fight."""
+    return 0 if w.module.cargo is None else w.module.cargo.aboard(w, land(g), b.at, units)
 
 
 def field_rows(g: Empire, b: Battle, side: int) -> list[ForceRow]:
@@ -34,13 +43,12 @@ def field_rows(g: Empire, b: Battle, side: int) -> list[ForceRow]:
     w = world(g)
     mine, others = (set_of(stack(g, b.at, b.seats[s])) for s in (side, 1 - side))
     flags = g.units.flags
-    table = table_of(g, b.seats[side])
     found = []
     for row in w.book.field:
-        meant = mine & table.matching_text(row.units)
+        units = mine & meant_by(g, row.units, b.seats[side])
         if row.flag:
-            meant &= flags.get(row.flag, 0)
-        if (row.whole or meant) and applies(g, w, b, side, row, mine, others):
+            units &= flags.get(row.flag, 0)
+        if (row.whole or units) and applies(g, w, b, side, row, mine, others):
             found.append(row)
     return found
 
@@ -48,21 +56,25 @@ def field_rows(g: Empire, b: Battle, side: int) -> list[ForceRow]:
 def unit_forces(
     g: Empire, w: World, b: Battle, side: int, own: tuple[int, ...], others: int, rows: list[ForceRow]
 ) -> list[tuple[int, int]]:
-    """Each unit with its Force in this battle, at least 0."""
+    """Each unit with its Force in this battle, at least 0; and each thing that counts there."""
     flags = g.units.flags
-    table = table_of(g, b.seats[side])
-    plus = [(table.matching_text(text), n) for s, text, n in b.each if s == side]
+    seat = b.seats[side]
+    table = table_of(g, seat)
+    plus = [(meant_by(g, text, seat), n) for s, text, n in b.each if s == side]
     plus += [(bits, int(name[len(BOOST) :])) for name, bits in flags.items() if name.startswith(BOOST)]
     for row in rows:
         if not row.whole:
-            meant = table.matching_text(row.units)
-            plus.append((meant & flags.get(row.flag, 0) if row.flag else meant, row.amount))
-    nullified = flags.get(NULLIFIED, 0)
+            units = meant_by(g, row.units, seat) & ~w.attachments
+            plus.append((units & flags.get(row.flag, 0) if row.flag else units, row.amount))
+    if w.kits != STACK:  # what a unit bears gives it tags; it has none of its own
+        plus = [(bits & ~w.attachments, n) for bits, n in plus]
+    nullified = flags.get(NULLIFIED, 0) | aboard(g, w, b, set_of(own) & ~w.attachments)
+    things = set_of(active(g, b.at, b.seats[1 - side])) if w.kits else 0
     out = []
     for c in own:
         force = table.force[c]
         if w.table.traits[c]:
-            force += trait_force(w, c, side, others)
+            force += trait_force(g, w, c, side, others, things)
         for bits, n in plus:
             if bits >> c & 1:
                 force += n
@@ -70,12 +82,13 @@ def unit_forces(
     return out
 
 
-def trait_force(w: World, unit: int, side: int, others: int) -> int:
-    """What a unit gains by attacking, by defending, or against some enemy unit."""
+def trait_force(g: Empire, w: World, unit: int, side: int, others: int, things: int) -> int:
+    """What a unit gains by attacking, by defending, or against some enemy unit, or item."""
     total = 0
     for trait in w.table.traits[unit]:
         if trait.tags is not None:
-            total += trait.force if others & w.table.matching(trait.tags) else 0
+            seen = others | things if ITEM in trait.tags.names else others
+            total += trait.force if seen & meant(g, trait.tags) else 0
         elif (trait.when == "attacking") == (side == ATTACKER):
             total += trait.force
     return total
@@ -92,7 +105,9 @@ def applies(g: Empire, w: World, b: Battle, side: int, row: ForceRow, mine: int,
         return False
     if row.at and not is_at(g, w, b.at, row):
         return False
-    if row.enemy and not others & w.table.matching_text(row.enemy):
+    if row.enemy and not others & meant_by(g, row.enemy):
+        return False
+    if row.kept and not any(w.kinds[c] == row.kept for c in g.units.zones[w.kept[seat]]):
         return False
     return not row.beside or any(w.kinds[c] == row.beside for c in members(mine))
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from quarterdeck.engine.about import Value, described
+from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.book import Printed
 from quarterdeck.engine.numbers import printed_in
 from quarterdeck.engine.outcome import Outcome
@@ -21,6 +22,7 @@ from quarterdeck.kit.phases import Phase
 from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.book import ActionCard, EmpireBook
+from quarterdeck.systems.warp_empires.pieces.attachments import Attachments
 from quarterdeck.systems.warp_empires.pieces.battle import captured, half_of_the_stack, total
 from quarterdeck.systems.warp_empires.pieces.control import OnlyWith, without_place_and_units
 from quarterdeck.systems.warp_empires.pieces.maps import MapSpec
@@ -31,6 +33,11 @@ from quarterdeck.systems.warp_empires.world import World
 
 Goal: TypeAlias = Callable[[Empire], Outcome | None]
 Forces: TypeAlias = list[tuple[int, int]]  # units with their Force
+Deed: TypeAlias = tuple[
+    Callable[[Empire, int], list[Option]],  # what a seat may do besides playing a card
+    Callable[[Empire, int, Option], Flow[None]],  # and doing it
+]
+Verb: TypeAlias = tuple[Callable[[Empire, int, Op], bool], Callable[[Empire, int, Op], Flow[None]]]
 
 
 def _always(g: Empire) -> bool:
@@ -55,6 +62,8 @@ class Module:
     card_for: Callable[[ActionCard, Mapping[str, Value]], ActionCard] | None = None
 
     tags: tuple[str, ...] = ()  # those of units that only its Python names
+    attachments: Attachments | None = None  # chits that are no units
+    gains: Callable[[Empire], Mapping[int, frozenset[str]]] | None = None  # units, with tags they have now
 
     # who plays
     sides: tuple[str, ...] = ()  # what cards call each seat, where cards are for one side only
@@ -90,6 +99,9 @@ class Module:
     apart: str = ""  # the units that part from the others when a beaten stack finds no way for all
     flyers: Flyers | None = None
     cargo: Cargo | None = None
+    speed: Callable[[Empire, int, int], int] | None = None  # of a unit now, from the listed speed
+    bars: Callable[[Empire, int, int], int] | None = None  # where a seat's group may not end its move
+    veiled: Callable[[Empire, World, int], bool] | None = None  # a group that passes enemies unseen
     barriers: Callable[[World], tuple[int, ...]] | None = None  # by territory, neighbours over a barrier
     links: Callable[[Empire, int], tuple[int, ...]] | None = None  # neighbours for a seat, if not the map's
 
@@ -103,6 +115,12 @@ class Module:
     spells: Callable[[Empire, int, int], int] | None = None  # in a battle: the most for a seat, in a place
     cards_drawn: Callable[[Empire, int], int] | None = None  # more cards for a seat in its Draw phase
     things: Mapping[str, Callable[[Empire, int], int]] = field(default_factory=dict)  # what cards count
+    one_spell: bool = False  # each caster casts one spell a turn
+    wards: Callable[[Empire, int, int, int], Flow[bool]] | None = None  # a caster's spell on a place, a seat
+    summons: Callable[[Empire, int], str] | None = None  # the kind of unit that a seat's casters call
+    enables: Mapping[str, Verb] = field(default_factory=dict)  # what cards let one buy, by the tags named
+    moves_deeds: Deed | None = None  # in the Move phase, besides cards
+    battle_deeds: Deed | None = None  # in a battle, instead of a card
 
     # battle
     count: Callable[[World, Forces], int] = total
@@ -113,7 +131,12 @@ class Module:
     captures: Callable[[Empire, int, int, int], bool] = captured  # a lost leader, of a seat, by a captor
     before_battles: Callable[[Empire], None] | None = None
     garrison: Callable[[Empire, int], int] | None = None  # Force of a place that defends itself
+    fights: Callable[[Empire, int], bool] | None = None  # whether those who share a territory fight
+    resolved: Callable[[Empire, Battle], None] | None = None  # when the winner is known, before losses
+    slain: Callable[[Empire, int, int, int], bool] | None = None  # a unit's loss, if not as usual
     after_battle: Callable[[Empire, Battle], None] | None = None
+
+    settled: Callable[[Empire, int, int], None] | None = None  # a seat's units in a place have changed
 
     # the end
     out: Callable[[Empire, int], bool] = without_place_and_units
@@ -126,6 +149,7 @@ class Module:
     place_note: Callable[[Empire, int], tuple[str, str]] | None = None  # behind a name, and in words
     ways: Callable[[Empire], list[tuple[int, int]]] | None = None  # gates and the like, drawn as links
     signs: tuple[tuple[str, str, str], ...] = ()  # tag or terrain, the sign behind names, what it means
+    sign_now: Callable[[Empire, int], str] | None = None  # the same for what changes
     unit_note: Callable[[World, UnitKind], str] | None = None  # what a unit's card says besides
     leader_worth: float = 0.0  # to bots, beyond his Force
     stronghold: Callable[[Empire, int], int] | None = None  # to bots: Force of a place that defends itself
@@ -133,6 +157,7 @@ class Module:
     land_worth: Callable[[Empire, int, int], float] | None = None  # to bots: a territory to a seat
     envoy_worth: Callable[[Empire, int, int], float] | None = None  # to bots: an envoy of a seat in a place
     building_worth: Callable[[Empire, int, str, int], float] | None = None  # to bots: a structure in a place
+    answers: Mapping[str, Callable[[Empire, int, Ask], Option]] = field(default_factory=dict)  # of bots
 
     def publish(self, printed: Printed) -> EmpireBook:
         """The book of a match."""

@@ -16,6 +16,7 @@ from quarterdeck.systems.warp_empires.armies import (
     PICKED,
     find,
     kinds_in,
+    meant_by,
     own_units,
     peaceful,
     seats_after,
@@ -24,15 +25,16 @@ from quarterdeck.systems.warp_empires.armies import (
 )
 from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, present, room_for, travel
 from quarterdeck.systems.warp_empires.garrisons import attacks, guarded_by
+from quarterdeck.systems.warp_empires.pieces.attachments import attached, load, unload
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
 from quarterdeck.systems.warp_empires.replies import DECLINE, could_hold, play_card, plays
+from quarterdeck.systems.warp_empires.seats import FAST
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import PEACE, REACT, REPLY_MOVE
-from quarterdeck.systems.warp_empires.world import World, land, world
+from quarterdeck.systems.warp_empires.world import FLYER, STACK, World, land, world
 
 STOP: Option = ("stop",)
 ALL: Option = ("all",)
-FAST = 3
 SHIPS_ONLY = frozenset(("by sea", "every ship", "ships only"))
 TRAIL = 1  # earlier moves that the table still shows
 ANY_MOVE = Op("move.stacks", 1)
@@ -77,7 +79,11 @@ def targets(g: Empire, seat: int, origin: int, group: int, op: Op) -> int:
     gate = w.module.gate
     if not group or (gate is not None and not gate.may_go(w, group)) or not fits_order(w, group, op):
         return 0
+    if w.module.cargo is not None and w.module.cargo.afloat and strands(g, w, seat, origin, group):
+        return 0
     found = ways(g, w, seat, origin, group, op)
+    if w.module.bars is not None:
+        found &= ~w.module.bars(g, seat, group)
     if "to the coast" in op.phrases or "by sea" in op.phrases:
         found &= w.coast
     if "into battle" in op.phrases:
@@ -105,9 +111,13 @@ def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tu
         return end & room & teleported(g, w, seat, origin, op), 0
     going = group if module.cargo is None else group & ~module.cargo.loaded(w, group)
     over = end if going == group else enter & ground.enterable(going, more)
+    if module.cargo is not None and module.cargo.afloat:
+        end = over
     through = over & ~others & ~ground.stops
-    if module.flyers is not None and not going & ~w.flyers:
-        over = w.map.everywhere & ground.enterable(going, more)
+    if module.veiled is not None and module.veiled(g, w, going):
+        through = over & ~ground.stops
+    if module.flyers is not None and not going & ~flying(g, w):
+        over = (ground.enterable(going, more) | ground.of(*module.flyers.over)) & w.map.everywhere
         through = over if module.flyers.pass_stops(w) else over & ~ground.stops
     neighbours: Sequence[int] = w.map.neighbours if module.links is None else module.links(g, seat)
     steps = steps_of(g, w, seat, going, op)
@@ -125,6 +135,25 @@ def _with_envoys(w: World, group: int, enter: int, others: int) -> tuple[int, in
         enter = w.map.everywhere
         others = 0 if w.options.get("envoys-pass") else others
     return enter, others
+
+
+def flying(g: Empire, w: World) -> int:
+    """The units that fly now."""
+    return w.flyers if w.module.gains is None else meant_by(g, FLYER)
+
+
+def strands(g: Empire, w: World, seat: int, origin: int, group: int) -> bool:
+    """Whether a group leaves others without their ship, or leaves one itself without it."""
+    cargo = w.module.cargo
+    assert cargo is not None
+    ground = land(g)
+    if not cargo.aboard(w, ground, origin, group):
+        rest = set_of(stack(g, origin, seat)) & ~group
+        return bool(cargo.too_many(w, ground, origin, rest))
+    if not group & ~flying(g, w):
+        return False
+    rest = set_of(stack(g, origin, seat)) & ~group
+    return bool(cargo.too_many(w, ground, origin, group) or cargo.too_many(w, ground, origin, rest))
 
 
 def teleported(g: Empire, w: World, seat: int, origin: int, op: Op) -> int:
@@ -148,6 +177,8 @@ def teleported(g: Empire, w: World, seat: int, origin: int, op: Op) -> int:
 def could_come(g: Empire, w: World, seat: int, origin: int, target: int, op: Op) -> int:
     """The units that could go from here to there: what everybody knows of a group that sets out."""
     cargo = w.module.cargo
+    if w.module.speed is not None or w.module.gains is not None:
+        return ~w.attachments  # who goes how fast may have changed
     found = 0 if cargo is None else w.table.matching_text(cargo.what)
     for units, speed, _ in land(g).alike:
         if speed < 0 or ways(g, w, seat, origin, units & -units, op) >> target & 1:
@@ -191,7 +222,7 @@ def available(g: Empire, seat: int, t: int, op: Op) -> int:
         units |= 1 << c
     if w.envoys:
         units |= envoys_at(g, w, seat, t)
-    units &= w.mobile
+    units = seats.mobile(g, w, units)
     if op.verb != "move.stack_again":
         units &= ~g.units.flags.get(MOVED, 0)
     if op.phrases and not op.phrases.isdisjoint(SHIPS_ONLY):
@@ -306,16 +337,24 @@ def picked(g: Empire, seat: int, t: int) -> int:
 
 
 def pick(g: Empire, seat: int, t: int, kind: str, op: Op) -> None:
-    """Add a unit of a kind to the group."""
+    """Add a unit of a kind to the group, or a thing that goes along."""
     w = world(g)
+    if w.book.units[kind].bearer:
+        g.units.flag(PICKED, find(g, w.kit(t, seat), kind, ~g.units.flags.get(PICKED, 0)))
+        return
     zone = w.post(t, seat) if kind in w.envoy_kinds else w.stack(t, seat)
     g.units.flag(PICKED, find(g, zone, kind, available(g, seat, t, op) & ~g.units.flags.get(PICKED, 0)))
 
 
 def pick_all(g: Empire, seat: int, t: int, op: Op) -> None:
     """The whole stack, as far as it can move."""
-    for c in members(available(g, seat, t, op)):
+    for c in (*members(available(g, seat, t, op)), *things_of(g, seat, t)):
         g.units.flag(PICKED, c)
+
+
+def things_of(g: Empire, seat: int, t: int) -> tuple[int, ...]:
+    """What is attached to a stack, and goes where its owner says."""
+    return attached(g, t, seat) if world(g).kits == STACK else ()
 
 
 def group_options(g: Empire, seat: int, t: int, op: Op) -> list[Option]:
@@ -325,6 +364,10 @@ def group_options(g: Empire, seat: int, t: int, op: Op) -> list[Option]:
     left = available(g, seat, t, op) & ~group
     single = op.verb == "move.unit" and group
     take: list[Option] = [("take", kind) for kind in kinds_in(w, members(left))] if not single else []
+    if w.kits == STACK:
+        chosen = g.units.flags.get(PICKED, 0)
+        things = [c for c in things_of(g, seat, t) if not chosen >> c & 1]
+        take += [("take", kind) for kind in kinds_in(w, things)]
     if left and op.verb != "move.unit":
         take.append(ALL)
     words = w.map.words
@@ -335,11 +378,13 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
     """The group sets out; others may answer; then it arrives, or stays as if it had not moved."""
     w = world(g)
     group = picked(g, seat, origin)
+    things = g.units.flags.get(PICKED, 0) & w.attachments
     g.units.clear(PICKED)
     road = w.under_way[seat]
     units = [c for c in stack(g, origin, seat) if group >> c & 1]
     able = could_come(g, w, seat, origin, target, op)
     g.units.move_group(units, w.stack(origin, seat), road)
+    load(g, seat, origin, things)
     if not set_of(units) & ~able:  # always so, but for worlds imagined while the group was being chosen
         g.units.narrow(road, able)
     if op.phrases or op.tags is not None or w.module.gate is not None:
@@ -366,7 +411,8 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
         arrive(g, w, seat, origin, target, op, envoys)
     if units:
         g.units.move_group(g.units.zones[road], road, w.stack(target, seat))
-        g.held[seat] |= 1 << target
+        unload(g, seat, target)
+        settle(g, w, target, seat)
 
 
 def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op, envoys: int = 0) -> None:

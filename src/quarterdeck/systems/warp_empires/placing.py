@@ -5,9 +5,10 @@ from __future__ import annotations
 from quarterdeck.engine.dealing import members
 from quarterdeck.systems.warp_empires.armies import enemies_of
 from quarterdeck.systems.warp_empires.envoys import room_for
+from quarterdeck.systems.warp_empires.pieces.attachments import places_to_attach
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import land, world
+from quarterdeck.systems.warp_empires.world import STACK, land, world
 
 
 def somewhere(g: Empire, seat: int) -> int:
@@ -20,6 +21,8 @@ def somewhere(g: Empire, seat: int) -> int:
 def places_for(g: Empire, seat: int, unit: int) -> int:
     """Where a new unit may start: as the module says, where no enemy stands and there is room."""
     module = world(g).module
+    if world(g).attachments >> unit & 1:
+        return places_to_attach(g, seat, unit) if world(g).kits == STACK else 0
     if module.may_recruit is not None and not module.may_recruit(g, seat, unit):
         return 0
     most, room = module.recruiting.most, module.recruiting.room

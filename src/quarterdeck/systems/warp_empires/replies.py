@@ -14,6 +14,7 @@ from quarterdeck.systems.warp_empires.world import World, faction, world
 
 DECLINE: Option = ("decline",)
 PLAYS = ("play", "wild")  # a card as what it is, or the wild card as another
+SPELL = "Spell"  # the type of cards that casters cast
 _PLACE = {window: i for i, window in enumerate(WINDOWS)}
 _WIDTH = len(WINDOWS)
 
@@ -119,10 +120,28 @@ def play_card(g: Empire, seat: int, answer: Option) -> Flow[bool]:
             if answer == DECLINE:
                 break
             stands = not (yield from play_card(g, other, answer))
+    if stands and g.battle is not None and deck_type(w, kind) == SPELL:
+        stands = not (yield from warded(g, seat))
     cards.move(card, w.table_zone, w.discard[seat])
     if not stands:
         g.log("negated", card=kind)
     return stands
+
+
+def deck_type(w: World, kind: str) -> str:
+    """What the deck calls a card."""
+    return w.book.deck.cards[kind].type
+
+
+def warded(g: Empire, seat: int) -> Flow[bool]:
+    """A spell in a battle: something of the other side may ward it off."""
+    w = world(g)
+    b = g.battle
+    assert b is not None
+    if w.module.wards is None:
+        return False
+    other = b.seats[1 - b.seats.index(seat)]
+    return (yield from w.module.wards(g, seat, b.at, other))
 
 
 def negations(g: Empire, seat: int, target: str) -> list[Option]:

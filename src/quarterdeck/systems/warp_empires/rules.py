@@ -14,7 +14,9 @@ from quarterdeck.kit.ops import Op
 from quarterdeck.kit.phases import AGAIN, Next, Phase, Phases
 from quarterdeck.systems.warp_empires import battle, economy
 from quarterdeck.systems.warp_empires.armies import (
+    CAST,
     CROSSED,
+    HASTED,
     MOVED,
     kinds_in,
     remove,
@@ -38,6 +40,7 @@ from quarterdeck.systems.warp_empires.movement import (
 from quarterdeck.systems.warp_empires.pieces.ending import standing
 from quarterdeck.systems.warp_empires.replies import (
     DECLINE,
+    PLAYS,
     could_hold,
     discard,
     draw,
@@ -92,7 +95,7 @@ def setup(module: Module, given: Setup) -> Empire:
     if not module.factions_chosen:
         begin(g)
     elif given.options.get("factions") == "by lot":
-        g.faction = list(g.shuffle(range(len(book.factions)))[:n])
+        draw_factions(g)
         begin(g)
     else:
         g.faction = [NOBODY] * n
@@ -123,13 +126,29 @@ def begin(g: Empire) -> None:
         g.start_units[seat] = sum(len(stack(g, t, seat)) for t in members(g.held[seat]))
 
 
+def free_factions(g: Empire) -> list[int]:
+    """Those that nobody plays; the same people once more only when they are played by somebody."""
+    rows = world(g).book.factions
+    taken = {rows[i].id for i in g.faction if i != NOBODY}
+    return [i for i, row in enumerate(rows) if row.id not in taken and (not row.twin or row.twin in taken)]
+
+
+def draw_factions(g: Empire) -> None:
+    """Factions by lot; nobody's people come twice before all are played."""
+    rows = world(g).book.factions
+    n = len(g.living)
+    first = g.shuffle([i for i, row in enumerate(rows) if not row.twin])
+    twins = g.shuffle([i for i, row in enumerate(rows) if row.twin]) if n > len(first) else ()
+    g.faction = [*first, *twins][:n]
+
+
 def choose_factions(g: Empire) -> Flow[Next]:
     """§Setup. One after the other chooses who he is; then all start."""
     seat = next((s for s, row in enumerate(g.faction) if row == NOBODY), None)
     if seat is None:
         return None
     rows = world(g).book.factions
-    options: list[Option] = [("be", row.id) for i, row in enumerate(rows) if i not in g.faction]
+    options: list[Option] = [("be", rows[i].id) for i in free_factions(g)]
     _, word = yield Ask(seat, "faction", options)
     g.faction[seat] = next(i for i, row in enumerate(rows) if row.id == word)
     g.log("faction", seat=seat, faction=word)
@@ -211,11 +230,14 @@ def window_cards(g: Empire, seat: int, window: str) -> list[Option]:
 def move(g: Empire) -> Flow[Next]:
     """§Move. One card at a time: moves, and events; or a stack is put in another order."""
     seat = g.active
+    deeds = world(g).module.moves_deeds
     answer = yield Ask(seat, "move.card", partial(orders, g, seat))
     if answer == DONE:
         return "moves-over"
     if answer == ARRANGE:
         yield from arrange(g, seat)
+    elif answer[0] not in PLAYS and deeds is not None:
+        yield from deeds[1](g, seat, answer)
     elif (yield from play_card(g, seat, answer)):
         yield from run_card(g, seat, answer[1], MOVE)
         if g.turn.slots:
@@ -229,6 +251,9 @@ def orders(g: Empire, seat: int) -> list[Option]:
     cards: list[Option] = [
         (how, kind) for how, kind in plays(g, seat) if kind in fitting and playable(g, seat, kind, MOVE)
     ]
+    deeds = world(g).module.moves_deeds
+    if deeds is not None:
+        cards += deeds[0](g, seat)
     return [DONE, *cards, ARRANGE] if can_arrange(g, seat) else [DONE, *cards]
 
 
@@ -318,6 +343,8 @@ def intercept(g: Empire) -> Flow[Next]:
     if module.before_battles is not None:
         module.before_battles(g)
     g.turn.fights = battlefields(g)
+    if module.fights is not None:
+        g.turn.fights = sum([1 << t for t in members(g.turn.fights) if module.fights(g, t)])
     return None
 
 
@@ -390,6 +417,8 @@ def next_turn(g: Empire) -> None:
     g.active = following
     g.units.clear(MOVED)
     g.units.clear(CROSSED)
+    g.units.clear(CAST)
+    g.units.clear(HASTED)
     g.turn = Turn()
 
 

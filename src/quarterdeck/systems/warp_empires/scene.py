@@ -153,6 +153,8 @@ def space(g: Empire, w: World, t: int, place: Territory) -> Space:
         shown, said = w.module.place_note(g, t)
     label = place.name + shown
     label += "".join(sign for tag, sign, _ in w.module.signs if tag in place.tags or tag == terrain)
+    if w.module.sign_now is not None:
+        label += w.module.sign_now(g, t)
     letters = max(len(place.name) + 2, len(label)) if row is None or row.named else len(place.short) + 2
     return Space(
         place.word,

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.engine.dealing import members
 from quarterdeck.kit.ops import Op
+from quarterdeck.systems.warp_empires.armies import HASTED
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import World, faction, table_of, world
+
+FAST = 3
 
 
 def hand_limit(g: Empire, seat: int) -> int:
@@ -55,9 +60,32 @@ def free_tag(g: Empire, unit: int) -> str:
     return next((text for text in g.turn.free if w.table.matching_text(text) >> unit & 1), "")
 
 
+def speeds_now(g: Empire, w: World, seat: int, group: int) -> Sequence[int]:
+    """Speeds by unit: as listed, but for those of a group that go faster or slower now."""
+    listed = table_of(g, seat).speed
+    hasted = g.units.flags.get(HASTED, 0) & group
+    own = w.module.speed
+    if own is None and not hasted:
+        return listed
+    found = [*listed]
+    for c in members(group):
+        found[c] = listed[c] if own is None else own(g, c, listed[c])
+        if hasted >> c & 1 and found[c]:
+            found[c] = FAST
+    return found
+
+
+def mobile(g: Empire, w: World, units: int) -> int:
+    """Of these units, those that can move."""
+    own = w.module.speed
+    if own is None:
+        return units & w.mobile
+    return sum([1 << c for c in members(units) if own(g, c, w.speed[c])])
+
+
 def steps_of(g: Empire, w: World, seat: int, group: int) -> int:
     """How far a group gets: as its slowest unit. Units without a speed of their own do not slow it."""
-    speeds = table_of(g, seat).speed
+    speeds = speeds_now(g, w, seat, group)
     if not w.book.factions or seat >= len(g.faction):
         return min([speeds[c] for c in members(group) if speeds[c] > 0], default=0)
     row = faction(g, seat)

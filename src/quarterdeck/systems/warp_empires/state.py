@@ -42,6 +42,8 @@ class Battle:
     picked: bool = False
     taken: int = 0
     lost: int = 0
+    fled: tuple[int, ...] = ()  # where the beaten side went
+    spoils: int = 0  # points for the winner for each unit lost by the other
 
 
 @part

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from quarterdeck.engine.dealing import members
+from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.engine.game import Value
 from quarterdeck.engine.hidden import EVERYBODY, NOBODY, Layout, Zone
 from quarterdeck.kit.ops import read_tags
@@ -20,7 +20,7 @@ from quarterdeck.systems.warp_empires.vocabulary import WINDOWS
 if TYPE_CHECKING:
     from quarterdeck.systems.warp_empires.module import Module
 
-FLYER = "Flyer"
+FLYER, STACK = "Flyer", "stack"
 PLAIN = Terrain(id="land", name="Land")
 NO_FACTION = Faction(id="", name="")
 
@@ -42,6 +42,8 @@ class Blueprint:
     fixed: bool = True  # a seat's pile is known before the first question
     neutral: bool = False
     posts: bool = False  # there are envoys, who stand beside the stacks
+    also: tuple[tuple[int, ...], ...] = ()  # by faction, its other piles
+    kits: str = ""  # what chits are attached to: a "stack", or single units, by their tags
 
     @property
     def owners(self) -> int:
@@ -73,6 +75,16 @@ class World(Layout):
         self.fallen = made.fallen
         self.first_stack = made.first_stack
         self.pile_of = table.pile  # the zone of a chit's pile
+        self.also = plan.also
+        self.kits = plan.kits
+        self.first_kit, self.kit_road, self.kit_of, self.kept = (
+            made.first_kit,
+            made.kit_road,
+            made.kit_of,
+            made.kept,
+        )
+        self.bearers = made.bearers
+        self.attachments = set_of([c for c, bearer in enumerate(made.bearers) if bearer])
         self.mobile = table.mobile
         self.leaders = table.tagged(LEADER)
         self.forts = table.tagged(FORTIFICATION)
@@ -127,6 +139,10 @@ class World(Layout):
     def post(self, t: int, seat: int) -> int:
         """The zone of a seat's envoys in a territory."""
         return self.first_post + t * self.players + seat
+
+    def kit(self, t: int, seat: int) -> int:
+        """The zone of what is attached to a seat's stack in a territory."""
+        return self.first_kit + t * self.players + seat
 
     def where(self, kinds: tuple[str, ...]) -> int:
         """The territories of any of these kinds of terrain, or with any of these tags, as book."""
@@ -255,6 +271,8 @@ class _Layouts:
         self.first_post = len(zones)
         if plan.posts:
             zones += [Zone(f"{word}.envoys-{s}", pool=pool[s]) for word in plan.territories for s in seats]
+        self.bearers = [book.units[kind].bearer for kind in self.table.kinds]
+        self._lay_kits(plan, zones, pool)
         self.units = Layout(n, zones, self.table.kinds)
         self.tables = tuple(self._table_of(row, book, piles) for row in book.factions)
         self._lay_cards(plan, book)
@@ -274,6 +292,27 @@ class _Layouts:
             glyph=given.glyph,
         )
         return UnitTable(UnitList([like if unit is given else unit for unit in book.units]), piles)
+
+    def _lay_kits(self, plan: Blueprint, zones: list[Zone], pool: list[str]) -> None:
+        """What is attached to stacks is seen by its owner, what is attached to single units by everybody."""
+        seats = range(plan.players)
+        self.kit_road = self.kept = range(0)
+        self.kit_of: dict[int, int] = {}
+        self.first_kit = -1
+        if not plan.kits:
+            return
+        self.kept = range(len(zones), len(zones) + plan.players)
+        zones += [Zone(f"kept-{s}") for s in seats]
+        if plan.kits != STACK:
+            for c in members(self.table.matching(read_tags(plan.kits))):
+                self.kit_of[c] = len(zones)
+                zones.append(Zone(f"kit-{c}"))
+            return
+        self.kit_road = range(len(zones), len(zones) + plan.players)
+        zones += [Zone(f"kit-under-way-{s}", s, pool=pool[s]) for s in seats]
+        self.first_kit = len(zones)
+        for word in plan.territories:
+            zones += [Zone(f"kit.{word}.{s}", s, pool=pool[s]) for s in seats]
 
     def _lay_cards(self, plan: Blueprint, book: EmpireBook) -> None:
         """One deck for all, or one each; the cards being played lie open on the table."""
@@ -316,6 +355,8 @@ def _layouts(book: EmpireBook, plan: Blueprint) -> _Layouts:
 def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap, **own: bool) -> Blueprint:
     """Piles and decks: of the factions, one for all, or one each; doubled where one would run dry."""
     factions = book.factions
+    also: tuple[tuple[int, ...], ...] = ()
+    kits = "" if module.attachments is None else module.attachments.to
     names = [*dict.fromkeys(row.pile for row in factions), *module.piles] or [COMMON]
     if own.get("own_piles"):
         piles: tuple[tuple[str, int], ...] = ((COMMON, 1),) * players
@@ -325,6 +366,8 @@ def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap
         piles = tuple((name, 2 if shared and players > module.pile_for else 1) for name in names)
         count = max(players, len(factions))
         pile_of = tuple(names.index(row.pile) for row in factions) if factions else (0,) * count
+        if any(row.twin or row.also for row in factions):
+            piles, pile_of, also = _own_piles(module, factions)
     decks = list(dict.fromkeys(row.deck for row in factions)) or [COMMON]
     if own.get("own_decks"):
         packs: tuple[tuple[str, int], ...] = ((COMMON, 1),) * players
@@ -335,5 +378,28 @@ def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap
         deck_of = tuple(decks.index(factions[s].deck) if len(decks) > 1 else 0 for s in range(players))
     fixed = len(piles) == 1 or not factions or not module.factions_chosen
     return Blueprint(
-        players, land.words, piles, pile_of, packs, deck_of, fixed, module.neutral, bool(module.envoys)
+        players,
+        land.words,
+        piles,
+        pile_of,
+        packs,
+        deck_of,
+        fixed,
+        module.neutral,
+        bool(module.envoys),
+        also,
+        kits,
     )
+
+
+def _own_piles(
+    module: Module, factions: tuple[Faction, ...]
+) -> tuple[tuple[tuple[str, int], ...], tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """Piles of all, then those of each faction, one after the other, even if two are the same people."""
+    piles = [(name, 1) for name in module.piles]
+    pile_of, also = [], []
+    for row in factions:
+        pile_of.append(len(piles))
+        also.append(tuple(range(len(piles) + 1, len(piles) + 1 + len(row.also))))
+        piles += [(name, 1) for name in (row.pile, *row.also)]
+    return tuple(piles), tuple(pile_of), tuple(also)

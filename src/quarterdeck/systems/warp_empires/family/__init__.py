@@ -26,11 +26,10 @@ NOT_YET: dict[str, frozenset[str]] = {
     "move.react": frozenset(("into battle", "out of battle")),
     "cas.less": frozenset(("own if beaten",)),
     "kill.target": frozenset(("just beaten",)),
-    "kill.owner_choice": frozenset(("with cargo", "or one hero")),
     "terrain.set": frozenset(("poor to rich", "rich to homeworld")),
     "control.remove": frozenset(("minor race",)),
 }
-NOWHERE_YET = frozenset(("if leader experienced", "other than caster", "race summon"))
+NOWHERE_YET = frozenset(("if leader experienced",))
 NOT_PLAYED_IN = frozenset(("after battle", "as chosen card", "own turn (hits next enemy Recruit)"))
 
 

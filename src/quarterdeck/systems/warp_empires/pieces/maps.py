@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from math import sqrt
@@ -15,10 +15,12 @@ from quarterdeck.engine.dealing import members
 from quarterdeck.engine.random import Stream
 from quarterdeck.kit.data import read_rows
 from quarterdeck.kit.mapmaking.generate import generate
+from quarterdeck.kit.mapmaking.island import surrounded
 from quarterdeck.kit.mapmaking.trace import picture
 from quarterdeck.kit.territories import Picture, Territory, TerritoryMap, is_connected, read_map
 from quarterdeck.systems.warp_empires.book import HexPlace, Terrain
 
+SEA = "sea"
 MOST_CLOSED = 4  # a quarter of the land at most is closed
 
 
@@ -231,19 +233,30 @@ class Generated:
     plain: str  # what a closed territory becomes where it would cut the land in two
     even: bool = False  # starts with the land around them pay alike
     landmark: tuple[str, str] = ("", "")  # a name, and the kind of which a place far from all starts bears it
+    seas: int = 0  # so many zones of sea lie around the land; `seas` of the file names them
+    size: str = ""  # the option that says how many territories there are, if one does
 
     @property
     def names(self) -> Mapping[str, str]:
         """All names there are."""
         name, _ = self.landmark
         own = {name.lower(): name} if name else {}
+        if self.seas:
+            own |= dict(_seas(self.file))
         return {**dict(zip(_words(self.file), _names(self.file), strict=True)), **own}
 
     def make(
         self, terrain: Mapping[str, Terrain], players: int, stream: Stream, options: Mapping[str, Value]
     ) -> tuple[TerritoryMap, tuple[int, ...]]:
         """A map for so many players."""
-        return _generated(self, tuple(terrain.values()), players, stream.below(1 << 16))
+        n = int(options[self.size]) if self.size else max(self.least, self.each * players)
+        return _generated(self, tuple(terrain.values()), players, n, stream.below(1 << 16))
+
+
+@cache
+def _seas(file: Path) -> tuple[tuple[str, str], ...]:
+    names = tomllib.loads(file.read_text(encoding="utf-8"))["seas"]
+    return tuple((name.lower().replace(" ", "-"), name) for name in names)
 
 
 @cache
@@ -257,12 +270,12 @@ def _words(file: Path) -> list[str]:
 
 @lru_cache(maxsize=32)
 def _generated(
-    spec: Generated, rows: tuple[Terrain, ...], players: int, seed: int
+    spec: Generated, rows: tuple[Terrain, ...], players: int, n: int, seed: int
 ) -> tuple[TerritoryMap, tuple[int, ...]]:
     stream = Stream(seed << 64)
-    land, starts = _drawn_by_lot(spec, rows, players, stream)
+    land, starts = _drawn_by_lot(spec, rows, players, n, stream)
     while spec.even and not _is_even(land, starts):
-        land, starts = _drawn_by_lot(spec, rows, players, stream)
+        land, starts = _drawn_by_lot(spec, rows, players, n, stream)
     return land, starts
 
 
@@ -273,9 +286,10 @@ def _is_even(land: TerritoryMap, starts: tuple[int, ...]) -> bool:
 
 
 def _drawn_by_lot(
-    spec: Generated, rows: tuple[Terrain, ...], players: int, stream: Stream
+    spec: Generated, rows: tuple[Terrain, ...], players: int, n: int, stream: Stream
 ) -> tuple[TerritoryMap, tuple[int, ...]]:
-    n = max(spec.least, spec.each * players)
+    if spec.seas:
+        return _island(spec, rows, players, n, stream)
     grid, neighbours = generate(n, stream)
     faces = [row.id for row in rows for _ in range(row.share)]
     terrain = [faces[stream.below(len(faces))] for _ in range(n)]
@@ -302,12 +316,42 @@ def _drawn_by_lot(
     return TerritoryMap(places, neighbours, bare.draw), starts
 
 
-def far_apart(land: TerritoryMap, players: int, stream: Stream) -> tuple[int, ...]:
-    """The first start by lot, each other as far as possible from those before."""
-    starts = [stream.below(len(land))]
+def _island(
+    spec: Generated, rows: tuple[Terrain, ...], players: int, n: int, stream: Stream
+) -> tuple[TerritoryMap, tuple[int, ...]]:
+    """Land with a ring of sea; starts on the coast, as far as there is room."""
+    grid, neighbours = surrounded(n, spec.seas, stream)
+    everywhere, dry = n + spec.seas, (1 << n) - 1
+    inland = tuple(mask & dry for mask in neighbours[:n])
+    faces = [row.id for row in rows for _ in range(row.share)]
+    terrain = [faces[stream.below(len(faces))] for _ in range(n)]
+    dry_names = list(zip(_words(spec.file), _names(spec.file), strict=True))[:n]
+    names = [*dry_names, *_seas(spec.file)[: spec.seas]]
+    coast = [t for t in range(n) if neighbours[t] & ~dry]
+    bare = TerritoryMap(
+        tuple(Territory(word, name) for word, name in dry_names), inland, lambda: picture(grid, everywhere)
+    )
+    starts = far_apart(bare, players, stream, coast)
+    for t in starts:
+        terrain[t] = spec.start
+    _fill_up(spec, rows, terrain, starts, players, stream)
+    _open_up(spec, rows, terrain, inland)
+    kinds = {row.id: row for row in rows}
+    wet = frozenset(("coast",))
+    places = tuple(
+        Territory(word, name, "", kind, kinds[kind].revenue, wet if t >= n or t in coast else frozenset())
+        for t, ((word, name), kind) in enumerate(zip(names, [*terrain, *[SEA] * spec.seas], strict=True))
+    )
+    return TerritoryMap(places, neighbours, bare.draw), starts
+
+
+def far_apart(land: TerritoryMap, players: int, stream: Stream, among: Sequence[int] = ()) -> tuple[int, ...]:
+    """The first start by lot, each other as far as possible from those before; of some places, if named."""
+    spots = among or range(len(land))
+    starts = [spots[stream.below(len(spots))]]
     while len(starts) < players:
         nearest = [min(d) for d in zip(*[land.distances(t) for t in starts], strict=True)]
-        starts.append(max(range(len(land)), key=lambda t: (nearest[t], land.neighbours[t].bit_count(), -t)))
+        starts.append(max(spots, key=lambda t: (nearest[t], land.neighbours[t].bit_count(), -t)))
     return tuple(starts)
 
 

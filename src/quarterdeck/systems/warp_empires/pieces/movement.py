@@ -7,11 +7,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Literal
 
-from quarterdeck.engine.dealing import members
+from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.engine.errors import BadData
 from quarterdeck.kit.data import read_rows
 from quarterdeck.kit.ops import Tags, read_tags
-from quarterdeck.systems.warp_empires.world import World
+from quarterdeck.systems.warp_empires.world import Land, World
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,26 @@ class Cargo:
     carriers: str
     what: str
     each: int = 1
+    afloat: bool = False  # they may also end it where only the carriers may be; aboard they have no Force
 
     def loaded(self, w: World, group: int) -> int:
         """The units of a group that are carried: all that could be, or none if there is no room."""
         carriers = group & w.table.matching_text(self.carriers)
         loads = group & w.table.matching_text(self.what) & ~carriers
         return loads if loads and loads.bit_count() <= self.each * carriers.bit_count() else 0
+
+    def aboard(self, w: World, ground: Land, t: int, units: int) -> int:
+        """Of the units of a stack, those that are in this place only because they are carried."""
+        if not self.afloat:
+            return 0
+        there = 1 << t
+        return set_of([c for c in members(units) if not ground.enterable(1 << c) & there])
+
+    def too_many(self, w: World, ground: Land, t: int, units: int) -> int:
+        """By how many units a stack is too large for its carriers, where only these may be."""
+        carriers = units & w.table.matching_text(self.carriers)
+        carried = self.aboard(w, ground, t, units)
+        return max(0, carried.bit_count() - self.each * carriers.bit_count()) if carried else 0
 
 
 @dataclass(frozen=True)
@@ -66,6 +80,7 @@ class Flyers:
     """
 
     ignore_stops: bool = False
+    over: tuple[str, ...] = ()  # terrain that they pass over, but do not end their move in
 
     def pass_stops(self, w: World) -> bool:
         """Whether flyers go on where those on the ground must stop."""
