@@ -197,14 +197,18 @@ def can_hasten(g: Empire, seat: int, op: Op) -> bool:
 
 
 def haste_options(g: Empire, seat: int, op: Op) -> list[Option]:
-    """The stacks that could be made fast."""
-    return [("from", world(g).map.words[t]) for t in hasty(g, seat, op)]
+    """The stacks that could be made fast; none in a world that another imagines."""
+    found: list[Option] = [("from", world(g).map.words[t]) for t in hasty(g, seat, op)]
+    return found or [("none",)]
 
 
 def run_hasten(g: Empire, seat: int, op: Op) -> Flow[None]:
     """All units of a caster's stack are fast for this turn."""
     w = world(g)
-    _, word = yield Ask(seat, "card.haste", partial(haste_options, g, seat, op), more=True)
+    answer = yield Ask(seat, "card.haste", partial(haste_options, g, seat, op), more=True)
+    if answer[0] == "none":
+        return
+    word = str(answer[1])
     t = w.map.index[word]
     for c in stack(g, t, seat):
         g.units.flag(HASTED, c)

@@ -304,6 +304,8 @@ def run_steal_item(g: Empire, seat: int, op: Op) -> Flow[None]:
     _, kind, whose = yield Ask(seat, "card.steal", sorted(set(wanted)), more=True)
     other = words.index(str(whose))
     unit = yield from choose_bearer(g, seat, str(kind))
+    if unit == NOBODY:
+        return
     thing = next(c for c, s in open_things(g, seat) if s == other and w.kinds[c] == kind)
     zone = next(zone for zone in w.kit_of.values() if thing in g.units.zones[zone])
     bestow(g, seat, thing, zone, unit)
@@ -311,15 +313,18 @@ def run_steal_item(g: Empire, seat: int, op: Op) -> Flow[None]:
 
 
 def choose_bearer(g: Empire, seat: int, kind: str) -> Flow[int]:
-    """Who of one's units gets a thing."""
+    """Who of one's units gets a thing; nobody in a world, that another imagines, without one."""
     w = world(g)
-    _, name = yield Ask(seat, "card.bearer", partial(bearer_options, g, seat), {"item": kind}, more=True)
-    return next(c for c in bearers(g, seat) if w.kinds[c] == name)
+    answer = yield Ask(seat, "card.bearer", partial(bearer_options, g, seat), {"item": kind}, more=True)
+    if answer[0] == "none":
+        return NOBODY
+    return next(c for c in bearers(g, seat) if w.kinds[c] == answer[1])
 
 
 def bearer_options(g: Empire, seat: int) -> list[Option]:
     """Units that could bear one more thing."""
-    return [("bear", world(g).kinds[c]) for c in bearers(g, seat)]
+    found: list[Option] = [("bear", world(g).kinds[c]) for c in bearers(g, seat)]
+    return found or [("none",)]
 
 
 def bestow(g: Empire, seat: int, thing: int, zone: int, unit: int) -> None:
