@@ -246,7 +246,7 @@ def can_enable(g: Empire, seat: int, op: Op) -> bool:
 
 
 def run_enable(g: Empire, seat: int, op: Op) -> Flow[None] | None:
-    """Something may be bought: from now on, with a number so many this turn, or as the module says at once."""
+    """Something may be bought: from now on, with a number so many this turn, or at once by the module."""
     own = world(g).module.enables.get(op.meant.text)
     if own is not None:
         return own[1](g, seat, op)
