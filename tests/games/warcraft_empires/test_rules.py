@@ -461,9 +461,7 @@ def test_militia_makes_footmen_cheaper() -> None:
 # ---------------------------------------------------------------------- movement
 
 
-def reach(
-    army: list[str], races: tuple[int, int] = (HUMAN, ORC), at: str = "a2", **given: object
-) -> set[str]:
+def reach(army: list[str], races: tuple[int, int] = (HUMAN, ORC), at: str = "a2", **given: Any) -> set[str]:
     stacks = {0: {at: army}, 1: {"d3": ["orc-grunts"], **given.pop("enemies", {})}}
     m = table(stacks, {0: ["march"], 1: []}, races, **given)
     go(m, "play march", "use move.stacks", f"from {at}", "all")

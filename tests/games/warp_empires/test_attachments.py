@@ -442,7 +442,10 @@ def test_those_aboard_do_not_fight() -> None:
 @rule("R76")
 def test_flyers_pass_over_terrain_in_which_they_do_not_end() -> None:
     flying = [unit.id for unit in PROVING.book.units if "Flyer" in unit.tags]
-    over = {"flyers": Flyers(over=("mountain",)), "confined": (("any", ("city", "village", "wild")),)}
+    over: dict[str, Any] = {
+        "flyers": Flyers(over=("mountain",)),
+        "confined": (("any", ("city", "village", "wild")),),
+    }
     if not flying:
         pytest.skip("nobody flies here")
     m = lay({0: {"b1": [flying[0]]}, **FAR}, {0: ["march"], 1: []}, game=game(**over))
