@@ -132,6 +132,13 @@ def test_of_two_controlled_fires_one_that_nobody_is_at_breaks_out() -> None:
     assert (of(m, "free", "british-1"), of(m, "held", "british-1")) == (0, 1)
 
 
+@rule("R27", "8.1")
+def test_free_and_controlled_fires_are_fought_side_by_side() -> None:
+    m = sea(ALONE, "stand-down", 4, 6, 6, free={"british-1": 1}, held={"british-1": 1})
+    m.answer_set(0, {"british-1 aim fires": 1, "british-1 aim embers": 2})
+    assert (of(m, "free", "british-1"), of(m, "held", "british-1")) == (0, 2)
+
+
 # ---------------------------------------------------------------------- 7.6-7.8 transfer of command
 
 PAIR = {"british-1": "d4", "british-2": "e4", "british-3": "h3", "french-8": "h8"}

@@ -424,6 +424,14 @@ def test_a_ship_with_targets_at_both_ranges_commits_to_one() -> None:
     assert offered(m, "fire") == {"french-1"}
 
 
+@rule("5.3", "R4")
+def test_a_ship_that_rams_has_its_target() -> None:
+    ships = {"british-1": "d4", "french-1": "e5", "french-2": "d7", **FAR}
+    tokens = {**TOKENS, "french-2": "long"}
+    m = sea(ships, "range", *[6] * 8, tokens=tokens, ram=("british-1", "french-1"))
+    assert (prompt(m), m.asks[0].facts["ship"]) == ("fire", "french-2")
+
+
 @rule("5.3")
 def test_with_targets_at_one_range_nothing_is_asked() -> None:
     m = sea(CLOSE, "range", tokens=TOKENS)

@@ -59,6 +59,21 @@ def test_the_chart_shows_ships_losses_and_tokens() -> None:
     assert (ship.facing, seen.facing) == (0, 180)
 
 
+@rule("0.4")
+def test_both_sides_look_at_each_other_at_first() -> None:
+    pieces = items(qd.Match(qd.load(SLUG), 1), Board)["chart"].pieces
+    assert [piece.facing for piece in pieces] == [0] * 8 + [180] * 8
+
+
+@rule("14.3", "15.1")
+def test_who_is_raked_is_told() -> None:
+    m = sea(NEAR, "line-up", 1, 6, 6, 6, tokens=BOTH)
+    m.answer(0, "fire french-2")
+    said = "\n".join(m.told(None, 5))
+    assert "-5: raked itself, bow-chasers only" in said
+    assert "British 2 fires at French 2, bow-chasers (6)" in said
+
+
 @rule("0.9", "7.1")
 def test_the_log_sheets_show_levels_as_they_count() -> None:
     lent = [0] * 96

@@ -232,7 +232,7 @@ def tactical_advantage(g: MasterAndCommander, i: int, j: int) -> int:
         white=white,
         red=red,
         tact=f"{tact:+d}" if tact else "0",
-        position=g.book.position(tact),
+        position="raked" if tact <= -RAKED else g.book.position(tact),
     )
     return tact if i == ours else -tact
 

@@ -310,6 +310,5 @@ def dock(g: MasterAndCommander) -> None:
     remove(g, i, "docked")
     g.line = g.line[1:]
     g.sailed = 0
-    g.move = 0
     follow(g, left)
     check_end(g)

@@ -45,6 +45,7 @@ NAMES = CHART.names
 CELL = 88.0
 STEPS = 29
 MOST_HOLES = 3
+SHOTS = 4  # arrows of fire that the chart keeps
 
 
 def scene(g: MasterAndCommander, seat: int | None) -> Scene:
@@ -152,10 +153,12 @@ def link(g: MasterAndCommander, j: int, by: int) -> Link:
 
 
 def arrows(g: MasterAndCommander) -> list[Arrow]:
-    """What was sailed and fired in this turn."""
+    """What was sailed in this turn, and the last shots."""
+    moves = [done for done in g.shots if done[2] == "last"]
+    shots = [done for done in g.shots if done[2] == "attack"][-SHOTS:]
     return [
         Arrow(f"done-{n}", start=NAMES[start], end=NAMES[end], look=look)
-        for n, (start, end, look) in enumerate(dict.fromkeys(g.shots), 1)
+        for n, (start, end, look) in enumerate(dict.fromkeys(moves + shots), 1)
         if start != end and NONE not in (start, end)
     ]
 
