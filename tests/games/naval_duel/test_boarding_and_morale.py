@@ -268,6 +268,7 @@ def test_a_fleet_that_has_lost_more_than_three_quarters_is_defeated(gone: int, o
     assert (m.outcome is not None) == over
     if m.outcome is not None:
         assert (m.outcome.winners, m.outcome.reason) == ((BLUE,), "beaten")
+        assert m.outcome.facts == {"winner": BLUE, "lost": 7, "of": 8}
 
 
 @pytest.mark.rule("naval-duel:10.5")

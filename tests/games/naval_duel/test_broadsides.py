@@ -189,6 +189,8 @@ def test_cannon_gunnery_distance_and_roundshot_change_the_roll() -> None:
         ("distance", -3),
         ("roundshot", -1),
     ]
+    beside = firing(vessel("s1010", N), vessel("s1110", N))
+    assert total(fire_modifiers(of(beside), Broadside(0, 2, 0))) == 6
     near = firing(vessel("s1010", N), vessel("s1210", N))
     assert total(fire_modifiers(of(near), Broadside(0, 2, 0))) == 6
     assert total(fire_modifiers(of(near), Broadside(0, 2, 1, cards=4, rake=1, evaded=-2))) == 9
@@ -269,6 +271,8 @@ def test_a_ship_without_hull_sinks_within_a_die_of_turns_and_fires_until_then() 
     assert told(m, "holed") == [{"ship": "bucentaure", "turns": 2}]
     assert (ship(m, 2).sinks, ship(m, 2).fate) == (7, "")
     assert not of(m).can_move(2)
+    longest = fired(firing(vessel("s1010", N), vessel("s1510", N, hull=1), 6, 3, 6, 6, 6, 6), "round")
+    assert ship(longest, 2).sinks == 11
     still = battle([vessel("s1010", N)], [vessel("s1210", N, hull=0, sinks=7)], "fire")
     answer_all(still, "done")
     assert options_of(still, RED) == {"fire bucentaure", "done"}
