@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import quarterdeck as qd
+from quarterdeck.engine.state import Face
 from quarterdeck.engine.testing import position
 from quarterdeck.games.culture_and_conquest.book import TRADES
 from quarterdeck.games.culture_and_conquest.people import LEADERS
@@ -27,7 +28,7 @@ def table(
     built: Mapping[str, int] | None = None,
     lands: Sequence[Lands] = (),
     towns: Mapping[str, str] | None = None,
-    dice: Sequence[int] = (),
+    dice: Sequence[Face] = (),
     round_: int = 1,
     labor: int = 0,
     due: int = 0,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quarterdeck as qd
@@ -14,10 +16,11 @@ rule = pytest.mark.rule
 # ---------------------------------------------------------------------- 10 disasters
 
 
-def struck(die: int, *more: int, **given: object) -> qd.Match:
+def struck(die: int, *more: int, **given: Any) -> qd.Match:
     """Blue has a disaster, with plenty of people, food and gold to lose."""
-    at: dict[str, object] = {"gold": [21], "food": [99], **given}
-    return table({"farmers": 40}, {"farmers": 1}, step="disaster", dice=[1, die, *more], **at)  # type: ignore[arg-type]
+    dice = [(1, 6), (die, 20), *[(face, 6) for face in more]]
+    at = {"gold": [21], "food": [99], **given}
+    return table({"farmers": 40}, {"farmers": 1}, step="disaster", dice=dice, **at)
 
 
 @rule("culture-and-conquest:10.1")
@@ -51,6 +54,7 @@ def test_people_die_and_half_as_many_if_mitigated(
 )
 def test_wonders_mitigate(die: int, wonder: str) -> None:
     assert trades(struck(die, 5, wonders={wonder: "rome"})) == {"farmers": 38}
+    assert len(told(struck(die, 5, wonders={wonder: "rome"}), "mitigated")) == 1
     assert trades(struck(die, 5, wonders={wonder: "athens"})) == {"farmers": 35}, "of whoever has them"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import book_of, options_of
+from quarterdeck.engine.testing import book_of, options_of, position
 from quarterdeck.games.culture_and_conquest.people import spread
 from tests.games.culture_and_conquest.positions import (
     GAME,
@@ -125,11 +125,24 @@ def test_people_change_their_trade_land_by_land_within_the_same_limits() -> None
     m.answer(0, "land liguria")
     assert "change farmers laborers 2" in options_of(m, 0)
     assert "change farmers laborers 3" not in options_of(m, 0)
+    assert "change farmers traders 2" in options_of(m, 0)
     m.answer_set(0, {"farmers laborers": 2})
     assert (in_land(m, "latium"), in_land(m, "liguria")) == (
         {"farmers": 6, "traders": 3},
         {"farmers": 7, "laborers": 2},
     )
+
+
+@rule("culture-and-conquest:7.2", "culture-and-conquest:R14")
+def test_on_the_map_the_limit_is_for_all_lands_together() -> None:
+    lands = [{"latium": {"traders": 9}, "liguria": {"farmers": 9}}, {"hellas": {"farmers": 1}}]
+    m = table(lands=lands, step="distribution", map=True, towns=TOWNS)
+    m.answer(0, "land latium")
+    m.answer_set(0, {"traders farmers": 3})
+    m.answer(0, "land liguria")
+    assert "change farmers traders 8" in options_of(m, 0), "farmers from 3 more to 5 fewer"
+    assert "change farmers traders 9" not in options_of(m, 0)
+    assert "change farmers laborers 6" not in options_of(m, 0)
 
 
 # ---------------------------------------------------------------------- moves
@@ -141,6 +154,7 @@ def test_people_and_leaders_move_one_land_a_turn() -> None:
     m = table(lands=lands, step="move", map=True, towns=TOWNS)
     assert options_of(m, 0) == {"done", "march latium liguria", "march latium magna-graecia"}
     m.answer(0, "march latium liguria")
+    assert m.question(0) == "From Latium to Liguria: who goes?"
     m.answer_set(0, {"farmers": 2, "ruler": 1})
     assert in_land(m, "liguria") == {"farmers": 2, "ruler": 1}
     assert options_of(m, 0) == {"done", "march latium magna-graecia"}, "who has moved stays"
@@ -308,3 +322,57 @@ def test_without_land_newcomers_find_no_place() -> None:
     m = table(lands=lands, step="population", dice=[6, 1, 6], map=True, cities=[[], ["athens"]], towns=TOWNS)
     assert told(m, "no-land") == ["Blue has no land, and 4 newcomers find no place."]
     assert (trades(m), known(m)) == ({}, set())
+
+
+@rule("culture-and-conquest:19.3")
+def test_where_nobody_comes_nothing_is_told_of_land() -> None:
+    lands = [{"latium": {"farmers": 2}}, {"hellas": {"farmers": 1}}]
+    assert told(table(lands=lands, step="population", dice=[1, 1], map=True, towns=TOWNS), "no-land") == []
+
+
+@rule("culture-and-conquest:19.6")
+def test_who_has_moved_may_move_again_next_turn() -> None:
+    lands = [{"latium": {"farmers": 2}}, {"hellas": {"farmers": 1}}]
+    m = table(lands=lands, step="distribution", map=True, towns=TOWNS)
+    g = state(m).copy()
+    g.step, g.came[BOOK.land_index["latium"]][2] = "turn", 2
+    assert not any(map(any, state(position(GAME, g, m.options)).came))
+
+
+@rule("culture-and-conquest:10.5", "culture-and-conquest:R14")
+def test_a_land_that_had_nothing_but_its_city_is_nobodys_without_it() -> None:
+    lands = [{"raetia": {"farmers": 2}}, {"hellas": {"farmers": 1}}]
+    m = table(lands=lands, step="disaster", dice=[1, (3, 20)], map=True, towns=TOWNS, food=[9])
+    assert state(m).holder[BOOK.land_index["latium"]] == -1
+
+
+@rule("culture-and-conquest:8.1")
+def test_with_one_land_nobody_asks_where_a_leader_goes() -> None:
+    lands = [{"latium": {"farmers": 2}}, {"hellas": {"farmers": 1}}]
+    m = table(lands=lands, step="leader", dice=[1, 2, 6, 1], map=True, towns=TOWNS)
+    assert in_land(m, "latium") == {"farmers": 2, "general": 1}
+    assert asked(m)[1] != "leader-land"
+
+
+@rule("culture-and-conquest:12.8", "culture-and-conquest:R14", "culture-and-conquest:19.4")
+def test_units_that_fall_in_an_uprising_fall_where_they_are() -> None:
+    lands = [{"nubia": {"armies": 2}, "aegyptus": {"armies": 1, "navies": 1}}, {"mauretania": {"armies": 5}}]
+    towns = {"rome": "aegyptus", "athens": "mauretania"}
+    dice = [1, 1, 6, 6, 6, 6, 6, 2]  # one army; four units, and dice for more armies and more navies
+    m = table(lands=lands, step="war", disaster="uprising", map=True, towns=towns, dice=[*dice, 5])
+    assert options_of(m, 0) == {"land nubia", "land aegyptus"}
+    m.answer(0, "land nubia")
+    assert (in_land(m, "nubia"), in_land(m, "aegyptus")) == ({"armies": 1}, {"armies": 1, "navies": 1})
+    assert in_land(m, "mauretania") == {"armies": 5}
+
+
+@rule("culture-and-conquest:18.1", "culture-and-conquest:R14")
+def test_alone_on_the_map_all_units_fight_the_strangers() -> None:
+    lands = [{"nubia": {"armies": 2}, "aegyptus": {"armies": 3}}]
+    dice = [5, 1, 1, 1, 1, *[6] * 6, 1, 2, 2, 2, 3]
+    m = table(lands=lands, step="war", map=True, towns={"rome": "aegyptus"}, dice=dice)
+    m.answer(0, "attack strangers")
+    assert told(m, "battle") == ["The attacker rolls 6 6 6 6 6 6, in all 36; the defender 1 2 2 2, in all 7."]
+    assert options_of(m, 0) == {"land nubia", "land aegyptus"}
+    m.answer(0, "land nubia")
+    assert (asked(m), in_land(m, "nubia")) == ((0, "solo-tribute"), {"armies": 1})

@@ -85,6 +85,10 @@ def test_the_game_ends_when_all_have_had_the_last_turn(rounds: int) -> None:
     m = table({"farmers": 3}, {"farmers": 3}, step="end", round_=rounds, rounds=rounds)
     assert m.outcome is None
     assert (state(m).active, state(m).round) == (1, rounds)
+    g = state(m).copy()
+    g.active, g.step, g.round = 1, "end", rounds - 1
+    after = state(position(GAME, g, m.options))
+    assert (after.active, after.round) == (0, rounds)
     m = table({"farmers": 3}, {"farmers": 3}, step="end", round_=rounds - 1, rounds=rounds)
     state(m).order = (1, 0)
     g = state(m).copy()
@@ -92,6 +96,26 @@ def test_the_game_ends_when_all_have_had_the_last_turn(rounds: int) -> None:
     ended = position(GAME, g, m.options)
     assert ended.outcome is not None
     assert ended.outcome.reason in ("most", "shared")
+
+
+@rule("culture-and-conquest:4.1")
+def test_a_turn_begins_anew() -> None:
+    m = table({"farmers": 3}, {"farmers": 3}, step="work", labor=7, due=0, offers=3)
+    g = state(m).copy()
+    g.step, g.labor, g.disaster, g.tried, g.offers, g.round = "turn", 7, "flood", (1,), 0, 4
+    g.shifted, g.visited, g.steps = [1] * 6, (3,), ((1, 2),)
+    after = state(position(GAME, g, m.options))
+    assert (after.labor, after.disaster, after.tried, after.offers) == (0, "", (), 3)
+    assert (after.shifted, after.visited, after.steps) == ([0] * 6, (), ())
+    fresh = state(qd.Match(GAME, 1))
+    assert (fresh.due, fresh.labor, fresh.round, fresh.disaster, fresh.war, fresh.rolls) == (
+        0,
+        0,
+        1,
+        "",
+        None,
+        (),
+    )
 
 
 @rule("culture-and-conquest:1.1")
@@ -128,13 +152,13 @@ def test_monotheism_adds_one_and_each_prophet_a_die() -> None:
 @rule("culture-and-conquest:6.1")
 @pytest.mark.parametrize(("die", "found"), [(3, {}), (6, {"fish": 1}), (10, {"fish": 1})])
 def test_the_resource_roll(die: int, found: dict[str, int]) -> None:
-    m = table({"farmers": 1}, {}, step="resource", dice=[die, 2] if found else [die])
+    m = table({"farmers": 1}, {}, step="resource", dice=[(die, 10), (2, 20)] if found else [(die, 10)])
     assert (held(m), asked(m)) == (found, (0, "distribute"))
 
 
 @rule("culture-and-conquest:6.1")
 def test_cartography_adds_one() -> None:
-    m = table({"farmers": 1}, {}, step="resource", dice=[5, 20], knows=[["cartography"]])
+    m = table({"farmers": 1}, {}, step="resource", dice=[(5, 10), (20, 20)], knows=[["cartography"]])
     assert held(m) == {"gems": 1}
 
 
@@ -264,7 +288,7 @@ def test_food_is_kept_until_the_end_of_the_turn_and_beyond_it_with_pottery() -> 
 def test_a_roll_for_each_scholar_thinker_and_generator() -> None:
     m = table(
         {"scholars": 2}, {"farmers": 1}, step="research", cities=[["rome", "ur"], ["troy"]],
-        knows=[["astronomy"]], leaders=[{"thinker": 1}], dice=[2, 12, 3, 4],
+        knows=[["astronomy"]], leaders=[{"thinker": 1}], dice=[(2, 12), (12, 12), (3, 12), (4, 12)],
     )  # fmt: skip
     assert told(m, "research") == ["Blue rolls 2 12 3 4 in research: 0 successes."]
     m = table({}, {"farmers": 1}, step="research", knows=[["writing", "mathematics"]],
@@ -277,7 +301,7 @@ def test_a_roll_for_each_scholar_thinker_and_generator() -> None:
 
 @rule("culture-and-conquest:15.2", "culture-and-conquest:17.5", "culture-and-conquest:R5")
 def test_a_known_advance_or_a_high_roll_is_a_choice() -> None:
-    m = table({}, {"farmers": 1}, step="learn", due=2, knows=[["art"]], dice=[32, 75])
+    m = table({}, {"farmers": 1}, step="learn", due=2, knows=[["art"]], dice=[(32, 100), (75, 100)])
     assert (asked(m), len(options_of(m, 0))) == ((0, "advance"), 36)
     m.answer(0, "learn law")
     assert (asked(m), len(options_of(m, 0))) == ((0, "advance"), 35)
@@ -392,10 +416,12 @@ def test_equal_points_are_decided_by_cities_then_people() -> None:
     assert final_outcome(state(m)).ranking == ((0,), (1,))
     m = table({"farmers": 4}, {"farmers": 4})
     assert final_outcome(state(m)).ranking == ((0, 1),)
+    assert final_outcome(state(m)).reason == "shared"
     m = table({"farmers": 4}, {"farmers": 5}, knows=[["law"]])
     assert final_outcome(state(m)).ranking == ((1,), (0,))
     state(m).cultures[0].vp = 1
     assert final_outcome(state(m)).winners == (0,)
+    assert final_outcome(state(m)).reason == "most"
 
 
 # ---------------------------------------------------------------------- 18 solo
@@ -403,7 +429,18 @@ def test_equal_points_are_decided_by_cities_then_people() -> None:
 
 @rule("culture-and-conquest:18.2", "culture-and-conquest:R13")
 @pytest.mark.parametrize(
-    ("vp", "band"), [(139, "tribe"), (140, "realm"), (240, "kingdom"), (390, "empire"), (590, "golden-age")]
+    ("vp", "band"),
+    [
+        (0, "tribe"),
+        (139, "tribe"),
+        (140, "realm"),
+        (239, "realm"),
+        (240, "kingdom"),
+        (389, "kingdom"),
+        (390, "empire"),
+        (589, "empire"),
+        (590, "golden-age"),
+    ],
 )
 def test_alone_one_plays_for_a_score(vp: int, band: str) -> None:
     m = table({}, step="work")

@@ -25,6 +25,7 @@ def test_everything_is_traded_by_offer_and_answer() -> None:
     assert {option.split()[1] for option in options_of(m, 0) if option != "enough"} == {
         "gold", "labor", "farmers", "laborers", "wood", "city-rome", "city-ur",
     }  # fmt: skip
+    assert "give city-ur 2" not in options_of(m, 0)
     through(m, "give gold 3", "give city-ur 1", "enough")
     wanted = {option.split()[1] for option in options_of(m, 0) if option.startswith("want")}
     assert wanted == {"food", "scholars", "ruler", "art"}, "a last city is kept"

@@ -108,7 +108,7 @@ def wage(g: Conquest, war: War) -> Flow[None]:
         dice = g.dice(SOLO_ARMIES)
         war.foe = sum(dice)
         g.log("strangers", dice=faces(dice), n=war.foe)
-    elif g.allies and g.seats > 2:
+    elif g.allies:
         yield from call_allies(g, war)
     bare = war.defender != NOBODY and not g.cultures[war.defender].people[ARMY]
     won = yield from battle(g)

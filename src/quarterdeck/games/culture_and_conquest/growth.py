@@ -126,8 +126,8 @@ def distribute(g: Conquest, seat: int, land: int) -> Flow[None]:
         start, end = TRADES.index(str(pair[0])), TRADES.index(str(pair[1]))
         add(g, seat, end, n, land)
         add(g, seat, start, -n, land)
-        g.shifted[start] += n
-        g.shifted[len(TRADES) + end] += n
+        g.shifted[start] -= n
+        g.shifted[end] += n
         if end in MILITARY:
             g.cultures[seat].gold -= n * raising_cost(g, seat, end)
         g.log("becomes", seat=seat, n=n, start=counted(n, str(pair[0])), end=counted(n, str(pair[1])))
@@ -137,28 +137,18 @@ def changes(g: Conquest, seat: int, land: int) -> Several[tuple[str | int, ...]]
     """7.2-7.4. Every change of trade, and what bounds them together."""
     here = g.there[land] if g.on_map else g.cultures[seat].people
     culture, trades = g.cultures[seat], range(len(TRADES))
-    leave = [min(here[t], g.book.shift - g.shifted[t]) for t in trades]
-    join = [g.book.shift - g.shifted[len(TRADES) + t] for t in trades]
+    leave = [min(here[t], g.book.shift + g.shifted[t]) for t in trades]
+    join = [g.book.shift - g.shifted[t] for t in trades]
     join[SCHOLAR] = min(join[SCHOLAR], len(g.cities_of(seat)) - culture.people[SCHOLAR])
     cost = {t: raising_cost(g, seat, t) for t in MILITARY}
-    for t in MILITARY:
-        join[t] = min(join[t], culture.gold // cost[t] if cost[t] else join[t])
     pairs = {
         (TRADES[a], TRADES[b]): min(leave[a], join[b])
         for a in trades
         for b in trades
         if a != b and min(leave[a], join[b]) > 0
     }
-    bounds = [
-        Tally("", {pair: 1 for pair in pairs if pair[0] == TRADES[t]}, most=leave[t])
-        for t in trades
-        if leave[t] > 0
-    ]
-    bounds += [
-        Tally("", {pair: 1 for pair in pairs if pair[1] == TRADES[t]}, most=join[t])
-        for t in trades
-        if join[t] > 0
-    ]
+    bounds = [Tally("", {pair: 1 for pair in pairs if pair[0] == TRADES[t]}, most=leave[t]) for t in trades]
+    bounds += [Tally("", {pair: 1 for pair in pairs if pair[1] == TRADES[t]}, most=join[t]) for t in trades]
     gold = {pair: cost[t] for t in MILITARY for pair in pairs if pair[1] == TRADES[t]}
     return Several("change", pairs, tallies=[Tally("gold", gold, most=culture.gold), *bounds], amounts=True)
 

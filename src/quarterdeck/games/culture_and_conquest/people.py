@@ -22,9 +22,8 @@ def add(g: Conquest, seat: int, token: int, n: int, land: int = NOWHERE) -> None
     else:
         culture.leaders[token - LEADERS] += n
     if g.on_map:
+        assert land != NOWHERE, "on the map everybody is somewhere"
         g.there[land][token] += n
-        if n < 0:
-            g.came[land][token] = min(g.came[land][token], g.there[land][token])
         if n > 0:
             g.holder[land] = seat
         else:

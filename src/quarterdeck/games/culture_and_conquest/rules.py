@@ -55,7 +55,7 @@ def setup(given: Setup) -> Conquest:
         there=[[0] * tokens for _ in range(lands)],
         came=[[0] * tokens for _ in range(lands)],
         disaster="",
-        shifted=[0] * (2 * len(TRADES)),
+        shifted=[0] * len(TRADES),
         visited=(),
         tried=(),
         war=None,

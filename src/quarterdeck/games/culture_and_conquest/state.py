@@ -93,7 +93,7 @@ class Conquest(State):
     there: list[list[int]]  # of each land: people by trade, then leaders by kind
     came: list[list[int]]  # of each land: those who have moved there this turn
     disaster: str
-    shifted: list[int]  # who has left each trade this turn, then who has joined each
+    shifted: list[int]  # by how much each trade has grown this turn
     visited: tuple[int, ...]  # lands whose people were distributed this turn
     tried: tuple[int, ...]
     war: War | None

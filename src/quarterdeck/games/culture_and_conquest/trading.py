@@ -43,7 +43,7 @@ def talk_phase(g: Conquest) -> Flow[str]:
 def holdings(g: Conquest, seat: int) -> list[Lot]:
     """13.1-13.3, R11. All that a culture may part with; advances only if the other side lacks them."""
     culture, book = g.cultures[seat], g.book
-    lots = [("gold", culture.gold), ("food", culture.food), ("labor", max(0, labor_due(g, seat)))]
+    lots = [("gold", culture.gold), ("food", culture.food), ("labor", labor_due(g, seat))]
     if not g.on_map or g.lands_of(partner(g, seat)):
         lots += zip(TRADES, culture.people, strict=True)
         lots += zip(book.leaders, culture.leaders, strict=True)

@@ -15,9 +15,7 @@ DONE: Option = ("done",)
 
 
 def move_phase(g: Conquest) -> Flow[str | None]:
-    """19.6-19.8, R14. From land to land, each way once, until nobody goes on."""
-    if not g.on_map:
-        return None
+    """19.6-19.8, R14. From land to land, each way once; there are none without a map."""
     seat = g.active
     ways = [("march", g.book.lands[a], g.book.lands[b]) for a, b in roads(g, seat)]
     if not ways:

@@ -6,7 +6,7 @@ from functools import partial
 
 from quarterdeck.engine.ask import Flow
 from quarterdeck.games.culture_and_conquest.book import ARMY, MILITARY, NAVY, SEATS, TRADES, counted, faces
-from quarterdeck.games.culture_and_conquest.people import LEADERS, add, lose_here
+from quarterdeck.games.culture_and_conquest.people import LEADERS, add, lose, lose_here
 from quarterdeck.games.culture_and_conquest.state import NOBODY, NOWHERE, Band, Conquest, War
 from quarterdeck.games.culture_and_conquest.totals import victory
 from quarterdeck.kit.choosing import Several, choose
@@ -166,10 +166,12 @@ def casualties(g: Conquest, war: War, side: int, n: int) -> Flow[None]:
         if not k:
             continue
         n -= k
-        if band.seat == principal(war, side):
-            yield from lose_here(g, band.seat, k, "casualties", MILITARY, band.land)
-        else:
+        if band.seat != principal(war, side):
             yield from ally_losses(g, war, band, k)
+        elif band.land == NOWHERE:
+            yield from lose(g, band.seat, k, "casualties", MILITARY)
+        else:
+            yield from lose_here(g, band.seat, k, "casualties", MILITARY, band.land)
 
 
 def ally_losses(g: Conquest, war: War, band: Band, n: int) -> Flow[None]:
