@@ -273,6 +273,7 @@ def test_a_city_taken_as_tribute_goes_with_its_land() -> None:
     m.answer(0, "city city-athens")
     assert (in_land(m, "hellas"), state(m).holder[BOOK.land_index["hellas"]]) == ({"farmers": 4}, 0)
     assert trades(m) == {"armies": 1, "farmers": 4}
+    assert not any(map(any, state(m).came)), "they may move this turn"
 
 
 @rule("culture-and-conquest:19.9", "culture-and-conquest:R14")
@@ -376,3 +377,12 @@ def test_alone_on_the_map_all_units_fight_the_strangers() -> None:
     assert options_of(m, 0) == {"land nubia", "land aegyptus"}
     m.answer(0, "land nubia")
     assert (asked(m), in_land(m, "nubia")) == ((0, "solo-tribute"), {"armies": 1})
+
+
+@rule("culture-and-conquest:7.4", "culture-and-conquest:R3")
+def test_captured_scholars_without_a_city_become_farmers() -> None:
+    lands = [{"latium": {"armies": 1, "scholars": 1}}, {"liguria": {"scholars": 1}, "hellas": {"farmers": 1}}]
+    m = table(lands=lands, step="move", map=True, towns=TOWNS)
+    m.answer(0, "march latium liguria")
+    m.answer_set(0, {"armies": 1})
+    assert trades(m) == {"armies": 1, "scholars": 1, "farmers": 1}

@@ -29,6 +29,7 @@ def test_everything_is_traded_by_offer_and_answer() -> None:
     through(m, "give gold 3", "give city-ur 1", "enough")
     wanted = {option.split()[1] for option in options_of(m, 0) if option.startswith("want")}
     assert wanted == {"food", "scholars", "ruler", "art"}, "a last city is kept"
+    assert "want art 2" not in options_of(m, 0)
     through(m, "want food 4", "want ruler 1", "want art 1")
     assert (asked(m), options_of(m, 1)) == ((1, "trade-answer"), {"accept", "refuse", "counter"})
     m.answer(1, "accept")
