@@ -120,6 +120,8 @@ def test_squads_that_made_no_search_attack_only_what_lies_still() -> None:
         choose(m, {"dauntless akagi": 2})
     with pytest.raises(NotOffered):
         choose(m, {"dauntless akagi": 1, "dauntless kaga": 3})
+    with pytest.raises(NotOffered):
+        choose(m, {"dauntless akagi": 1, "dauntless soryu": 1})  # one of them has searched
     assert "bomb dauntless kaga 3" in offered(m)
     assert "bomb dauntless akagi 2" not in offered(m)
 
@@ -282,6 +284,7 @@ def test_bombs_hit_up_to_the_value_and_put_a_carrier_out(kind: str, value: int, 
     m = strike({"attack 1": {kind: 1}, **aboard}, step="bomb", script=(value + more, *([4] * (1 - more))))
     choose(m, {f"{kind} kaga": 1})
     assert state(m).afloat[base(m, "kaga")] == bool(more)
+    assert f"attack Kaga with 1 {state(m).book.labels[kind]}, roll {value + more}" in told(m)
     assert ("kaga" in where(m), "kaga-below" in where(m)) == (bool(more), bool(more))
     assert state(m).script == ()
     assert where(m)["akagi-below"] == {"val": 1}
@@ -332,6 +335,19 @@ def test_a_bomb_that_immobilizes_sets_the_deck_on_fire(roll: int) -> None:
     choose(m, {"deck spent-zero": 1, "below kate": 1})
     assert (where(m)["kaga"], where(m)["kaga-below"]) == ({"val": 1}, {"kate": 1})
     assert state(m).deck_limit(kaga) == 2
+
+
+@rule("6.3", "R19")
+def test_fires_on_two_carriers_are_seen_to_one_after_the_other() -> None:
+    aboard = {"soryu": {"val": 1, "zero": 3}, "kaga": {"kate": 1, "zero": 2}}
+    m = strike({"attack 1": {"dauntless": 2}, **aboard}, step="bomb", script=(1, 1, 6, 6))
+    choose(m, {"dauntless soryu": 1, "dauntless kaga": 1})
+    assert (prompt(m), m.asks[0].facts["base"]) == ("fire", "soryu")
+    choose(m, {"deck zero": 2})
+    assert (prompt(m), m.asks[0].facts["base"]) == ("fire", "kaga")
+    choose(m, {"deck zero": 2})
+    assert (where(m)["soryu"], where(m)["kaga"]) == ({"val": 1, "zero": 1}, {"kate": 1})
+    assert state(m).burning == ()
 
 
 @rule("6.2", "6.3")

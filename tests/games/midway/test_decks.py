@@ -33,6 +33,7 @@ def test_ready_squads_take_off_from_any_deck_in_one_answer() -> None:
         "launch midway dauntless 2",
     }
     choose(m, {"yorktown wildcat": 1, "midway dauntless": 2})
+    assert "Americans launch 1 Wildcat and 2 Dauntlesses." in told(m)
     assert where(m, seat=0)["takeoff"] == {"wildcat": 1, "dauntless": 2}
     # they have moved: they neither fly on nor land in this turn
     while m.waiting == [0]:
@@ -50,6 +51,8 @@ def test_no_more_go_below_than_fit(ship: str, seat: int, room: int) -> None:
     fighter, bomber = ("wildcat", "dauntless") if seat == 0 else ("zero", "val")
     with pytest.raises(NotOffered):
         choose(m, {f"{ship} spent-{fighter}": 3})
+    with pytest.raises(NotOffered):
+        choose(m, {f"{ship} spent-{fighter}": 2, f"{ship} {bomber}": 1})
     choose(m, {f"{ship} spent-{fighter}": 1, f"{ship} {bomber}": 1})
     found = where(m, seat=seat)
     assert found[ship] == {f"spent-{fighter}": 2}
@@ -66,6 +69,8 @@ def test_midway_has_room_for_ten_below_and_four_on_deck() -> None:
     assert prompt(m) == "raise"
     with pytest.raises(NotOffered):
         choose(m, {"midway dauntless": 3})  # two are on deck
+    with pytest.raises(NotOffered):
+        choose(m, {"midway dauntless": 1, "midway devastator": 2})
     choose(m, {"midway dauntless": 2})
     assert where(m, seat=0)["midway"] == {"spent-wildcat": 2, "dauntless": 2}
 

@@ -108,6 +108,13 @@ def test_kates_count_as_bombers_if_they_may_bomb_the_island() -> None:
 
 
 @rule("10.2", "R9")
+@pytest.mark.parametrize(("turn", "free"), [(1, False), (2, True)])
+def test_the_rest_of_midways_squads_come_up_on_turn_1(turn: int, free: bool) -> None:
+    m = at_sea("raise", {"midway-below": {"vindicator": 1, "buffalo": 1}}, turn=turn)
+    assert ("done" in offered(m)) == free
+
+
+@rule("10.2", "R9")
 @pytest.mark.parametrize(("turn", "must"), [(2, True), (3, True), (4, False)])
 def test_midways_squads_do_not_land_again_at_once(turn: int, must: bool) -> None:
     m = at_sea("fly", {"takeoff": {"vindicator": 1, "buffalo": 1}}, turn=turn)

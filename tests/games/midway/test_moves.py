@@ -288,6 +288,8 @@ def test_squads_in_takeoff_form_groups_and_fighters_go_on_patrol() -> None:
     with pytest.raises(NotOffered):
         choose(m, {"search wildcat": 2, "patrol wildcat": 1})  # there are two
     choose(m, {"search wildcat": 1, "search dauntless": 1, "patrol wildcat": 1})
+    assert "Americans send 1 Wildcat and 1 Dauntless to Search as Group 2." in told(m)
+    assert "Americans put 1 Wildcat on patrol." in told(m)
     g = state(m)
     assert [g.group[i] for i in g.in_box(0, SEARCH)] == [2, 1, 2]  # a wildcat, the devastator, a dauntless
     assert [g.patrol[i] for i in g.in_box(0, PATROL)] == [1]

@@ -56,7 +56,7 @@ def test_the_board_shows_boxes_squads_and_how_full_decks_are() -> None:
     # one's own side is the lower one
     high = {space.id: space.at[1] for space in board.spaces}
     assert high["ij-search"] > high["us-search"]
-    groups = item(m, 1, "groups")
+    groups = item(m, 1, "strike-groups")
     assert isinstance(groups, Sheet)
     assert [(e.label, tuple(e.cells)) for e in groups.entries] == [("Japanese 1", ("Search", 0, 3, 0))]
 
@@ -94,10 +94,16 @@ def test_the_outlook_warns_of_squads_without_a_deck() -> None:
     places = {"return-2": {"dauntless": 3}, "patrol": {"wildcat": 2}, "hornet": {"devastator": 3}}
     afloat = [False, False, True, False, True, True, True, True]
     m = at("launch", {**places, "akagi-below": {"val": 1}}, afloat=afloat, runways=0)
-    panel = item(m, 0, "outlook")
+    panel = item(m, 0, "air-outlook")
     assert isinstance(panel, Panel)
     facts = {fact.id: fact.value for fact in panel.facts}
-    assert facts == {"due": 3, "places": 1, "search": "67 %", "meet": 0, "guard": 2}
+    assert facts == {
+        "due-down": 3,
+        "deck-places": 1,
+        "search-finds": "67 %",
+        "would-meet": 0,
+        "on-guard": 2,
+    }
 
 
 # ---------------------------------------------------------------------- odds
@@ -131,13 +137,13 @@ def test_odds_are_exact() -> None:
 def test_a_player_sees_the_chance_of_each_target() -> None:
     places = {"attack 1": {"dauntless": 2}, **LATER}
     m = at("bomb", places, target=["fleet"] * 55, aim=[FOUND] * 55)
-    bars = item(m, 0, "odds")
+    bars = item(m, 0, "target-odds")
     assert isinstance(bars, Bars)
     assert {(bar.label, bar.said) for bar in bars.bars} == {
         (name, "56 % by all 2") for name in ("Soryu", "Hiryu", "Kaga", "Akagi")
     }
     m.answer(0, "bomb dauntless hiryu 1")
-    bars = item(m, 0, "odds")
+    bars = item(m, 0, "target-odds")
     assert isinstance(bars, Bars)
     assert {bar.label: bar.said for bar in bars.bars}["Hiryu"] == "33 % by 1"
 

@@ -15,7 +15,8 @@ from quarterdeck.games.midway.state import Midway, group_number
 from quarterdeck.kit.choosing import toward
 
 STRIKE = 5  # so many bombers and torpedo planes are a strike
-ESCORT = 2
+ESCORT = (2, 0)  # by seat: the Zeros are needed over their own fleet
+GUARD = (1, 2)  # fighters that begin on each deck
 CARRIER, CRIPPLED, SQUAD, STRIKER = 1.0, 0.35, 0.02, 0.03
 ABOARD = 0.05  # what each squad aboard adds to a target
 
@@ -73,14 +74,16 @@ def best_first(g: Midway, word: object) -> tuple[bool, int]:
 
 
 def muster(g: Midway, ask: Ask) -> Option:
-    """Decks full of bombers, and a fighter on each."""
+    """Decks full of bombers, and fighters to guard them on each."""
     rooms = {base.id: base.deck for base in g.book.bases}
     things = counts(ask)
-    wanted = []
-    for thing in things:
-        if kind_of(g, thing[1]).fighter and rooms[thing[0]] == g.book.bases[g.book.base[thing[0]]].deck:
-            wanted.append(thing)
-            rooms[thing[0]] -= 1
+    wanted: list[tuple[Any, ...]] = []
+    for thing, n in things.items():
+        if kind_of(g, thing[1]).fighter:
+            kept = g.book.bases[g.book.base[thing[0]]].deck - rooms[thing[0]]
+            taken = min(n, GUARD[ask.seat] - kept)
+            wanted += [thing] * taken
+            rooms[thing[0]] -= taken
     others = {thing: n - wanted.count(thing) for thing, n in things.items()}
     order = sorted(others, key=lambda thing: best_first(g, thing[1]))
     wanted += filled([(thing, others[thing]) for thing in order], lambda thing: str(thing[0]), rooms)
@@ -121,7 +124,7 @@ def fly(g: Midway, ask: Ask) -> Option:
     """All bombers as one group with an escort; other fighters go on patrol."""
     things = counts(ask)
     bombers = sum([n for thing, n in things.items() if thing[0] == "search" and kind_of(g, thing[1]).ship])
-    escort = ESCORT if bombers >= STRIKE - 1 else 0
+    escort = ESCORT[ask.seat] if bombers >= STRIKE - 1 else 0
     wanted: list[tuple[Any, ...]] = []
     for thing, n in things.items():
         kind = kind_of(g, thing[1])

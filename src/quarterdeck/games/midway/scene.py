@@ -87,7 +87,7 @@ def groups(g: Midway) -> list[Sheet]:
                 )
     if not entries:
         return []
-    return [Sheet("groups", "Strike groups", columns=("In", "Fight", "Bomb", "Torp"), entries=entries)]
+    return [Sheet("strike-groups", "Strike groups", columns=("In", "Fight", "Bomb", "Torp"), entries=entries)]
 
 
 def standing(g: Midway) -> Sheet:
@@ -102,7 +102,7 @@ def standing(g: Midway) -> Sheet:
         for seat in (0, 1)
     ]
     columns = ("Carriers", "Squads", "Strike", "Lost")
-    return Sheet("left", "What is left", columns=columns, entries=entries)
+    return Sheet("what-is-left", "What is left", columns=columns, entries=entries)
 
 
 def outlook(g: Midway, near: int) -> Panel:
@@ -117,14 +117,14 @@ def outlook(g: Midway, near: int) -> Panel:
     enemies = interceptors(g, 1 - near, targets_of(g, near))
     own = interceptors(g, near, targets_of(g, 1 - near))
     return Panel(
-        "outlook",
+        "air-outlook",
         "Outlook",
         facts=[
-            Fact("due", "Must land next", value=due),
-            Fact("places", "Free deck places", value=places),
-            Fact("search", "A search finds", value=percent(finding(g, near))),
-            Fact("meet", "Fighters that would meet you", value=len(enemies)),
-            Fact("guard", "Your fighters on guard", value=len(own)),
+            Fact("due-down", "Must land next", value=due),
+            Fact("deck-places", "Free deck places", value=places),
+            Fact("search-finds", "A search finds", value=percent(finding(g, near))),
+            Fact("would-meet", "Fighters that would meet you", value=len(enemies)),
+            Fact("on-guard", "Your fighters on guard", value=len(own)),
         ],
         owner=near,
     )
@@ -146,7 +146,7 @@ def squads_sheet(g: Midway, near: int) -> Sheet:
         entries.append(Entry(f"squads-{kind.id}", kind.name, cells=cells, glyph=kind.id))
     columns = ("Odds", "Ready", "Spent", "Below", "Air", "Lost")
     note = "Odds to down a squad, or to put a carrier out"
-    return Sheet("squads", f"{OF[near]} squads", columns=columns, entries=entries, owner=near, note=note)
+    return Sheet("own-squads", f"{OF[near]} squads", columns=columns, entries=entries, owner=near, note=note)
 
 
 def under_way(g: Midway, seat: int) -> int:
@@ -176,4 +176,4 @@ def bombing_odds(g: Midway, ask: Ask) -> Bars:
             Bar(f"odds-{base.id}", base.name, value=round(100 * chance), most=100, said=said, owner=base.seat)
         )
     title = "Chance to destroy a runway" if any(bar.id == "odds-midway" for bar in bars) else ""
-    return Bars("odds", title or "Chance to put out of action", bars=bars)
+    return Bars("target-odds", title or "Chance to put out of action", bars=bars)

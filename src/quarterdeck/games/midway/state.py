@@ -147,7 +147,7 @@ class Midway(State):
 
     def below_limit(self, base: int) -> int:
         """3.4, 3.5 How many squads fit below."""
-        return self.book.bases[base].below if self.afloat[base] else 0
+        return self.book.bases[base].below
 
     def deck_room(self, base: int) -> int:
         """Free places on a deck."""
