@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from quarterdeck.kit.ship_sheet import Prices, ShipSheet, business, log_sheet, overboard, settle, throw_over
+from quarterdeck.kit.ship_sheet import (
+    Prices,
+    ShipSheet,
+    business,
+    goal_bar,
+    log_sheet,
+    overboard,
+    settle,
+    throw_over,
+)
 
 PRICES = Prices(repair=2, crew=4, gun=3, goods=1)
 
@@ -36,19 +45,33 @@ def test_settling_sells_what_is_not_kept() -> None:
     assert ship == ShipSheet(hull=10, crew=4, guns=2, goods=1, gold=6 + 5 - 2 - 4 - 3)
 
 
+def test_where_nothing_is_sold_the_goods_stay_in_the_hold_and_guns_have_places() -> None:
+    ship = ShipSheet(hull=9, crew=3, guns=1, goods=6, gold=7)
+    offer = business(ship, PRICES, hull=12, space=12, guns=("fore", "aft"), keeping=False)
+    assert dict(zip(offer.things, offer.counts, strict=True)) == {"repair": 3, "crew": 1, "fore": 2, "aft": 2}
+    assert [tally.most for tally in offer.tallies] == [7, 2]
+    assert offer.options((("take", "fore", 1),)) == [("done",), ("take", "aft", 1)]
+    settle(ship, PRICES, ["fore", "aft"], keeping=False)
+    assert ship == ShipSheet(hull=9, crew=3, guns=3, goods=6, gold=1)
+
+
 def test_what_goes_over_the_side_is_never_the_last_man_nor_what_is_spared() -> None:
     ship = ShipSheet(hull=9, crew=3, guns=1, goods=6)
-    assert dict.fromkeys(overboard(ship, 2, "goods").things) == {"crew": None, "gun": None}
-    assert overboard(ship, 2, "goods").counts == (2, 1)
-    assert overboard(ship, 2, "crew").things == ("gun", "goods")
-    assert overboard(ship, 2, "crew").most == 2
-    throw_over(ship, ["crew", "gun", "goods", "goods"])
+    guns = {"gun": 1}
+    assert overboard(ship, guns, most=2, spared="goods").things == ("crew", "gun")
+    assert overboard(ship, guns, most=2, spared="goods").counts == (2, 1)
+    assert overboard(ship, guns, most=2, spared="crew").things == ("gun", "goods")
+    assert (overboard(ship, guns, most=2, least=2).least, overboard(ship, guns, most=2).least) == (2, 0)
+    assert overboard(ship, guns, most=2).most == 2
+    assert overboard(ship, {"fore": 1, "aft": 0}, most=2).things == ("crew", "fore", "goods")
+    throw_over(ship, ["crew", "fore", "goods", "goods"])
     assert ship == ShipSheet(hull=9, crew=2, guns=0, goods=4)
 
 
 def test_the_picture_shows_hold_hull_and_gold() -> None:
     ship = ShipSheet(hull=9, crew=3, guns=1, goods=6, gold=120)
-    sheet = log_sheet("mine", "My ship", ship, hull=12, space=12, goal=100, owner=0)
+    bars = [goal_bar("gold", "Gold", ship.gold, 100, 0)]
+    sheet = log_sheet("mine", "My ship", ship, hull=12, space=12, owner=0, bars=bars)
     assert sheet.cutaway is not None
     assert [(hold.label, hold.value) for hold in sheet.cutaway.holds] == [
         ("crew", 3),
@@ -56,6 +79,11 @@ def test_the_picture_shows_hold_hull_and_gold() -> None:
         ("goods", 6),
         ("free", 2),
     ]
+    placed = log_sheet(
+        "mine", "My ship", ship, hull=12, space=12, owner=0, bars=bars, guns={"fore": 1, "aft": 0}
+    )
+    assert placed.cutaway is not None
+    assert [(hold.label, hold.value) for hold in placed.cutaway.holds][1:3] == [("fore", 1), ("aft", 0)]
     hull, gold = sheet.lines
     assert [step.label for step in hull.steps if step.state == "lost"] == ["12", "11", "10"]  # type: ignore[union-attr]
     assert hull.at == "mine-hull-9"  # type: ignore[union-attr]

@@ -11,7 +11,7 @@ crew and guns: `keep` costs what the goods would have brought.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from quarterdeck.engine.state import part
@@ -61,44 +61,65 @@ class Prices:
     goods: int
 
 
-def business(ship: ShipSheet, prices: Prices, *, hull: int, space: int) -> Several[str]:
-    """All that can be done in port at once: repairs, men, guns, and goods that are not sold after all."""
-    budget = ship.gold + prices.goods * ship.goods
-    free = space - ship.crew - ship.guns
+def business(
+    ship: ShipSheet,
+    prices: Prices,
+    *,
+    hull: int,
+    space: int,
+    guns: Sequence[str] = (GUN,),
+    keeping: bool = True,
+) -> Several[str]:
+    """All that can be done in port at once: repairs, men, guns, and goods that are not sold after all.
+
+    `guns` are the words for guns that can be bought, one for each place where they may stand. Without
+    `keeping` nothing is sold: all goods stay in the hold.
+    """
+    budget = ship.gold + (prices.goods * ship.goods if keeping else 0)
+    free = space - ship.crew - ship.guns - (0 if keeping else ship.goods)
     things = {
-        KEEP: ship.goods,
+        KEEP: ship.goods if keeping else 0,
         REPAIR: min(hull - ship.hull, budget // prices.repair),
         CREW: min(free, budget // prices.crew),
-        GUN: min(free, budget // prices.gun),
+        **dict.fromkeys(guns, min(free, budget // prices.gun)),
     }
-    cost = {KEEP: prices.goods, REPAIR: prices.repair, CREW: prices.crew, GUN: prices.gun}
-    tallies = [Tally("spent", cost, most=budget), Tally("stowed", {KEEP: 1, CREW: 1, GUN: 1}, most=free)]
+    guns_cost, guns_take = dict.fromkeys(guns, prices.gun), dict.fromkeys(guns, 1)
+    cost = {KEEP: prices.goods, REPAIR: prices.repair, CREW: prices.crew, **guns_cost}
+    tallies = [Tally("spent", cost, most=budget), Tally("stowed", {KEEP: 1, CREW: 1, **guns_take}, most=free)]
     return Several("take", things, tallies=tallies, amounts=True)
 
 
-def settle(ship: ShipSheet, prices: Prices, chosen: Sequence[str]) -> None:
+def settle(ship: ShipSheet, prices: Prices, chosen: Sequence[str], keeping: bool = True) -> None:
     """Carry out what was chosen in port: everything that is not kept is sold."""
-    kept, repairs, crew, guns = [chosen.count(thing) for thing in (KEEP, REPAIR, CREW, GUN)]
-    ship.gold += prices.goods * (ship.goods - kept)
+    kept, repairs, crew = [chosen.count(thing) for thing in (KEEP, REPAIR, CREW)]
+    guns = len(chosen) - kept - repairs - crew
+    if keeping:
+        ship.gold += prices.goods * (ship.goods - kept)
+        ship.goods = kept
     ship.gold -= prices.repair * repairs + prices.crew * crew + prices.gun * guns
-    ship.goods = kept
     ship.hull += repairs
     ship.crew += crew
     ship.guns += guns
 
 
-def overboard(ship: ShipSheet, most: int, spared: str) -> Several[str]:
-    """What may go over the side to make room, so much at most; never the last man, nor what is `spared`."""
-    things = {CREW: ship.crew - 1, GUN: ship.guns, GOODS: ship.goods}
-    del things[spared]
-    return Several("drop", things, most=most, amounts=True)
+def overboard(
+    ship: ShipSheet, guns: Mapping[str, int], *, most: int, least: int = 0, spared: str = ""
+) -> Several[str]:
+    """What may go over the side to make room, so much at most; never the last man, nor what is `spared`.
+
+    `guns` are the ship's, by the words for where they stand.
+    """
+    things = {CREW: ship.crew - 1, **guns, GOODS: ship.goods}
+    things.pop(spared, None)
+    return Several("drop", things, least=least, most=most, amounts=True)
 
 
 def throw_over(ship: ShipSheet, chosen: Sequence[str]) -> None:
-    """Carry out what was chosen to make room."""
-    ship.crew -= chosen.count(CREW)
-    ship.guns -= chosen.count(GUN)
-    ship.goods -= chosen.count(GOODS)
+    """Carry out what was chosen to make room; all that is neither crew nor goods is a gun."""
+    crew, goods = chosen.count(CREW), chosen.count(GOODS)
+    ship.crew -= crew
+    ship.goods -= goods
+    ship.guns -= len(chosen) - crew - goods
 
 
 def log_sheet(
@@ -108,13 +129,21 @@ def log_sheet(
     *,
     hull: int,
     space: int,
-    goal: int,
     owner: int,
+    bars: Sequence[Bar],
+    guns: Mapping[str, int] | None = None,
     wares: str = "goods",
 ) -> LogSheet:
-    """The ship from the side with its hold, its hull as a track, and its gold on the way to the goal."""
-    stowed = [("crew", "crew", ship.crew), ("guns", "cannon", ship.guns), (wares, "goods", ship.goods)]
-    holds = [Hold(f"{name}-{what}", what, glyph=glyph, value=n) for what, glyph, n in stowed]
+    """The ship from the side with its hold, its hull as a track, and its captain's standing as `bars`.
+
+    `guns` says where they stand, if that matters.
+    """
+    stowed = [("crew", "crew", ship.crew)]
+    stowed += [(where, "cannon", n) for where, n in (guns or {"guns": ship.guns}).items()]
+    stowed.append((wares, "goods", ship.goods))
+    holds = [
+        Hold(f"{name}-{what.replace(' ', '-')}", what, glyph=glyph, value=n) for what, glyph, n in stowed
+    ]
     holds.append(Hold(f"{name}-free", "free", value=space - ship.stowed))
     states = [
         Step(f"{name}-hull-{n}", str(n), state="lost" if n > ship.hull else "") for n in range(hull, 0, -1)
@@ -129,19 +158,11 @@ def log_sheet(
         ),
         lines=[
             Track(f"{name}-hull", "Hull", steps=[*states, sunk], at=f"{name}-hull-{ship.hull}"),
-            Bars(
-                f"{name}-gold",
-                "Gold",
-                bars=[
-                    Bar(
-                        f"{name}-gold-bar",
-                        "Gold",
-                        value=min(ship.gold, goal),
-                        most=goal,
-                        said=f"{ship.gold} of {goal}",
-                        owner=owner,
-                    )
-                ],
-            ),
+            Bars(f"{name}-bars", "Standing", bars=bars),
         ],
     )
+
+
+def goal_bar(name: str, label: str, value: int, goal: int, owner: int) -> Bar:
+    """How far a captain has come towards a goal."""
+    return Bar(name, label, value=min(value, goal), most=goal, said=f"{value} of {goal}", owner=owner)

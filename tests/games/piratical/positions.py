@@ -8,10 +8,10 @@ from typing import Any
 import quarterdeck as qd
 from quarterdeck.engine.ask import Ask, Flow, Mark, Together, notation
 from quarterdeck.engine.testing import arrange
-from quarterdeck.games.piratical.book import DECK, DISCARD, HELD
 from quarterdeck.games.piratical.rules import turn
 from quarterdeck.games.piratical.state import Piratical
 from quarterdeck.kit.ship_sheet import ShipSheet
+from quarterdeck.systems.pirate_ships.deck import DECK, DISCARD, HELD
 
 GAME = qd.load("piratical")
 STARTED = (12, 3, 1, 0, 0)

@@ -7,9 +7,9 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.testing import position
-from quarterdeck.games.piratical.book import DECK, DISCARD, HELD
 from quarterdeck.games.piratical.effects import draw_card
 from quarterdeck.games.piratical.rules import broken_off, do_business, offers, pass_on, play, roll_for_order
+from quarterdeck.systems.pirate_ships.deck import DECK, DISCARD, HELD
 from tests.games.piratical.positions import GAME, discarded, holding, run, sail, sea, ship, told
 
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from quarterdeck.engine.ask import Ask, Facts, Flow, Option
 from quarterdeck.games.piratical.book import FOE
-from quarterdeck.games.piratical.fortunes import gain_goods, lose_ship, spared, use_card
+from quarterdeck.games.piratical.fortunes import gain_goods
 from quarterdeck.games.piratical.odds import lost_in_boarding, lost_in_exchange
 from quarterdeck.games.piratical.state import Piratical
 from quarterdeck.kit.choosing import Several, choose
 from quarterdeck.kit.odds import percent
 from quarterdeck.kit.ship_sheet import ShipSheet
+from quarterdeck.systems.pirate_ships.fortunes import spared, use_card
 
 HULL_HIT, CREW_HIT, BOARDING_HIT = 4, 6, 5  # 16.2, 16.3, 17.1
 MUTINY = "mutiny"
@@ -155,7 +156,7 @@ def leave_fallen(g: Piratical) -> int:
             ship.crew = g.foe.crew  # R8, by option: the mutineer is the crew
         else:
             goods += ship.goods
-            lose_ship(g, side)
+            g.lose_ship(side)
     g.fight = tuple(staying)
     return goods
 

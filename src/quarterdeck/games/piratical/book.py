@@ -7,16 +7,15 @@ from typing import Literal
 
 from quarterdeck.engine.book import Book, Printed
 from quarterdeck.engine.errors import BadData
-from quarterdeck.engine.hidden import NOBODY, Layout, Zone
 from quarterdeck.kit.cards import CardKind, read_cards
 from quarterdeck.kit.data import read_rows
 from quarterdeck.kit.ship_sheet import Prices
 from quarterdeck.kit.tables import TableRow, read_table
+from quarterdeck.systems.pirate_ships.deck import open_deck
 
 NAMES = ("Blue", "Red", "Amber", "Green", "Violet", "Teal")
 RING = 48  # 11.1
 PORT = 1
-DECK, DISCARD, HELD = 0, 1, 2  # zones; those of the seats' held cards follow from HELD on
 FOE = -1  # the number of a side in battle that no player leads
 
 
@@ -78,9 +77,7 @@ class PiraticalBook(Book):
                     raise BadData(file, f"space ({space.id}).at", f"should be from 1 to {RING}, is {at}")
                 self.ring[at] = space
         self.table = read_table(file, "result", TableRow)  # 16.5
-        held = [Zone(f"held-{seat}") for seat in range(self.seats)]
-        zones = [Zone("deck", sees=NOBODY, ordered=True), Zone("discard"), *held]
-        self.layout = Layout(self.seats, zones, self.cards.components)
+        self.layout = open_deck(self.seats, self.cards.components)
         self.labels = (
             self.cards.labels | self.table.labels | {f"s{at}": self.place(at) for at in range(1, RING + 1)}
         )

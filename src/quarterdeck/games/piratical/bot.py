@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.bot import Bot
-from quarterdeck.games.piratical.fortunes import DECLINE
 from quarterdeck.games.piratical.state import Piratical
 from quarterdeck.kit.choosing import toward
+from quarterdeck.systems.pirate_ships.fortunes import DECLINE
 
 MEN, GUNS = 4, 2  # crew that a ship should leave port with, and guns that are of use
 LEAKY = 5  # a hull that is repaired

@@ -7,20 +7,13 @@ from typing import TypeAlias
 
 from quarterdeck.engine.ask import Flow
 from quarterdeck.games.piratical.battle import MUTINY, battle, boarded
-from quarterdeck.games.piratical.book import DECK, DISCARD, FOE, HELD, PirateCard
-from quarterdeck.games.piratical.fortunes import (
-    damage,
-    gain_crew,
-    gain_gold,
-    gain_goods,
-    lose_crew,
-    miss_turn,
-    sail_back,
-    use_card,
-)
+from quarterdeck.games.piratical.book import FOE, PirateCard
+from quarterdeck.games.piratical.fortunes import damage, gain_gold, gain_goods, sail_back
 from quarterdeck.games.piratical.state import Piratical
 from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.ship_sheet import ShipSheet
+from quarterdeck.systems.pirate_ships.deck import DECK, DISCARD, HELD
+from quarterdeck.systems.pirate_ships.fortunes import gain_crew, lose_crew, mend, miss_turn, use_card
 
 Effect: TypeAlias = Callable[[Piratical, int, PirateCard], Flow[None] | None]
 
@@ -127,10 +120,7 @@ def hull(g: Piratical, seat: int, card: PirateCard) -> None:
 
 def repair(g: Piratical, seat: int, card: PirateCard) -> None:
     """12.16 Damage is repaired, as far as there is any."""
-    ship = g.ships[seat]
-    n = min(sum(g.dice(card.dice)), g.book.hull - ship.hull)
-    ship.hull += n
-    g.log("repair", seat=seat, n=n, hull=ship.hull)
+    mend(g, seat, sum(g.dice(card.dice)))
 
 
 def goods(g: Piratical, seat: int, card: PirateCard) -> Flow[None]:

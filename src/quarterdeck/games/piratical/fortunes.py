@@ -2,30 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from quarterdeck.engine.ask import NO_FACTS, Ask, Facts, Flow, GameOver, Option
+from quarterdeck.engine.ask import Flow, GameOver
 from quarterdeck.engine.outcome import won_by
-from quarterdeck.games.piratical.book import FOE, PORT, RING
+from quarterdeck.games.piratical.book import PORT, RING
 from quarterdeck.games.piratical.state import Piratical
-from quarterdeck.kit.choosing import Several, choose
-from quarterdeck.kit.ship_sheet import CREW, GOODS, overboard, throw_over
-
-DECLINE: Option = ("decline",)
-
-
-def use_card(g: Piratical, seat: int, prompt: str, use: str, facts: Facts = NO_FACTS) -> Flow[bool]:
-    """Whether a captain discards a held card for its use; asked only with one, as held cards are public."""
-    cards = g.held_for(seat, use)
-    if not cards:
-        return False
-    answer: Option = yield Ask(seat, prompt, [DECLINE, *[("play", card) for card in cards]], facts)
-    if answer == DECLINE:
-        return False
-    card = str(answer[1])
-    g.discard(seat, card)
-    g.log("use", seat=seat, card=card)
-    return True
+from quarterdeck.kit.ship_sheet import GOODS
+from quarterdeck.systems.pirate_ships.fortunes import make_room
 
 
 def gain_gold(g: Piratical, seat: int, n: int) -> None:
@@ -55,75 +37,13 @@ def gain_goods(g: Piratical, seat: int, n: int) -> Flow[None]:
         g.log("goods", seat=seat, n=taken)
 
 
-def gain_crew(g: Piratical, seat: int, n: int) -> Flow[None]:
-    """12.14, R9 Crew, if there is room."""
-    yield from make_room(g, seat, n, CREW)
-    ship = g.ships[seat]
-    taken = min(n, g.book.space - ship.stowed)
-    ship.crew += taken
-    g.log("crew" if taken else "crew-no-room", seat=seat, n=taken)
-
-
-def make_room(g: Piratical, seat: int, n: int, wanted: str) -> Flow[None]:
-    """R9 Where room is short the captain may throw other things over the side."""
-    ship = g.ships[seat]
-    short = n - (g.book.space - ship.stowed)
-    if short <= 0 or not overboard(ship, short, wanted).things:
-        return
-    facts = {"found": n, "short": short, "wanted": wanted}
-    dropped = yield from choose(
-        seat, f"room-{wanted}", partial(_over_the_side, g, seat, short, wanted), facts
-    )
-    if dropped:
-        throw_over(g.ships[seat], dropped)
-        g.log("overboard", seat=seat, n=len(dropped))
-
-
-def _over_the_side(g: Piratical, seat: int, short: int, wanted: str) -> Several[str]:
-    return overboard(g.ships[seat], short, wanted)
-
-
 def damage(g: Piratical, seat: int, n: int) -> None:
     """5.1 Damage to the hull."""
     ship = g.ships[seat]
     ship.hull -= min(ship.hull, n)
     g.log("damage", seat=seat, n=n, hull=ship.hull)
     if not ship.hull:
-        lose_ship(g, seat)
-
-
-def lose_crew(g: Piratical, seat: int, n: int) -> Flow[None]:
-    """7.1, 12.3 Crew die outside a battle."""
-    n = yield from spared(g, seat, min(n, g.ships[seat].crew))
-    ship = g.ships[seat]
-    ship.crew -= n
-    if n:
-        g.log("crew-dies", seat=seat, n=n, crew=ship.crew)
-    if not ship.crew:
-        lose_ship(g, seat)
-
-
-def spared(g: Piratical, side: int, killed: int) -> Flow[int]:
-    """12.21 How many crew die, after Medicinals."""
-    if killed and side != FOE:
-        facts = {"killed": killed, "crew": g.ships[side].crew}
-        if (yield from use_card(g, side, "medicine", "medicine", facts)):
-            return killed - 1
-    return killed
-
-
-def lose_ship(g: Piratical, seat: int) -> None:
-    """5.1, 5.2, 7.1 The ship is lost with all its cargo; gold and held cards stay (R6)."""
-    g.ships[seat].wreck()
-    g.at[seat] = 0
-    g.log("lost", seat=seat)
-
-
-def miss_turn(g: Piratical, seat: int) -> Flow[None]:
-    """11.2, 12.7, 12.11 The next turn is missed, unless an instrument is discarded."""
-    if not (yield from use_card(g, seat, "miss", "miss")):
-        g.missed[seat] += 1
-        g.log("becalmed", seat=seat)
+        g.lose_ship(seat)
 
 
 def sail_on(g: Piratical, seat: int, n: int) -> None:

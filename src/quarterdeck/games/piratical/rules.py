@@ -10,13 +10,14 @@ from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, rank_by, won_by
 from quarterdeck.games.piratical.battle import battle
-from quarterdeck.games.piratical.book import DECK, DISCARD, HELD, PORT, PiraticalBook
+from quarterdeck.games.piratical.book import PORT, PiraticalBook
 from quarterdeck.games.piratical.effects import draw_card, driven_back, take_space
 from quarterdeck.games.piratical.fortunes import check_victory, sail_on
 from quarterdeck.games.piratical.state import Piratical
 from quarterdeck.kit.choosing import Several, choose
 from quarterdeck.kit.races import rolled_order
 from quarterdeck.kit.ship_sheet import ShipSheet, business, settle
+from quarterdeck.systems.pirate_ships.deck import DECK, DISCARD, HELD
 
 TURN = 24  # questions a turn, of which even the busiest has fewer
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.games.piratical.battle import BOARDING_HIT, HULL_HIT
-from quarterdeck.games.piratical.book import FOE, HELD, NAMES, RING, PiraticalBook
+from quarterdeck.games.piratical.book import FOE, NAMES, RING, PiraticalBook
 from quarterdeck.games.piratical.state import Piratical
-from quarterdeck.kit.ship_sheet import ShipSheet, log_sheet
+from quarterdeck.kit.ship_sheet import ShipSheet, goal_bar, log_sheet
 from quarterdeck.scene import (
     Area,
     Board,
@@ -26,6 +26,7 @@ from quarterdeck.scene import (
 )
 from quarterdeck.scene.model import Ground, Point
 from quarterdeck.scene.parts.lettering import Name
+from quarterdeck.systems.pirate_ships.deck import HELD
 
 SIDE = RING // 4  # spaces from one corner to the next
 WIDE, TALL, EDGE = 62.0, 46.0, 6.0
@@ -128,8 +129,8 @@ def scene(g: Piratical, seat: int | None) -> Scene:
         g.ships[me],
         hull=book.hull,
         space=book.space,
-        goal=g.goal,
         owner=me,
+        bars=[goal_bar("mine-gold", "Gold", g.ships[me].gold, g.goal, me)],
     )
     areas = [Area("sea", "The sea", items=[board])]
     if g.fight:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.state import State, state
-from quarterdeck.games.piratical.book import DISCARD, FOE, HELD, RING, PiraticalBook
-from quarterdeck.kit.ship_sheet import ShipSheet
+from quarterdeck.games.piratical.book import FOE, RING, PiraticalBook
+from quarterdeck.kit.ship_sheet import GUN, ShipSheet, throw_over
+from quarterdeck.systems.pirate_ships.deck import DISCARD, HELD, held_for
 
 
 @state
@@ -47,14 +50,33 @@ class Piratical(State):
 
     def held_for(self, side: int, use: str) -> list[str]:
         """The cards before a captain that serve this use."""
-        if side == FOE:
-            return []
-        uses, kind = self.book.uses, self.cards.kind
-        return [kind(c) for c in self.cards.zones[HELD + side] if uses[c] == use]
+        return [] if side == FOE else held_for(self.cards, self.book.uses, side, use)
 
     def discard(self, seat: int, card: str) -> None:
         """A held card has been used."""
         self.cards.move_kind(card, HELD + seat, DISCARD)
+
+    def hold_of(self, seat: int) -> int:
+        """3.1 The spaces of a ship's hold."""
+        return self.book.space
+
+    def hull_of(self, seat: int) -> int:
+        """3.1 A hull without damage."""
+        return self.book.hull
+
+    def guns_of(self, seat: int) -> dict[str, int]:
+        """A ship's guns, which all stand alike."""
+        return {GUN: self.ships[seat].guns}
+
+    def throw_over(self, seat: int, dropped: Sequence[str]) -> None:
+        """R9 What was chosen goes over the side."""
+        throw_over(self.ships[seat], dropped)
+
+    def lose_ship(self, seat: int) -> None:
+        """5.1, 5.2, 7.1 The ship is lost with all its cargo; gold and held cards stay (R6)."""
+        self.ships[seat].wreck()
+        self.at[seat] = 0
+        self.log("lost", seat=seat)
 
     def met_by(self, seat: int) -> list[int]:
         """The other captains whose ships lie in the same space, in the order of turns after this one."""
