@@ -22,7 +22,7 @@ BESIDE_FREE_PORT, BESIDE_ISLAND = (12, 1), (12, 6)
 
 @dataclass(frozen=True)
 class Captain:
-    """A captain's ship: its people, where it lies (none: lost) and how, and (hull, crew, guns, goods, gold)."""
+    """A ship: its people, where it lies (none: lost) and how, and (hull, crew, guns, goods, gold)."""
 
     race: str = "empire"
     cell: tuple[int, int] | None = (6, 4)
@@ -39,7 +39,7 @@ def sea(
     top: Sequence[str] = ("albatross",),
     options: Mapping[str, object] | None = None,
 ) -> PirateWar:
-    """Captains at sea in the first round; seat 0 is active, turns go by seats. `top` is the deck's, next first."""
+    """Captains in the first round; seat 0 is active, turns go by seats. `top` is the deck's, next first."""
     crew = [*captains, Captain("chaos", (18, 13))] if len(captains) == 1 else list(captains)
     given = GAME.checked({"players": len(crew), **(options or {})})
     g: PirateWar = GAME.begin(1, given)
@@ -81,7 +81,9 @@ def along(cell: tuple[int, int], *ways: tuple[str, int]) -> tuple[int, int]:
     return hex % COLUMNS, hex // COLUMNS
 
 
-def run(flow: Flow[Any] | None, *answers: str, dice: Sequence[int] = (), g: PirateWar | None = None) -> list[str]:
+def run(
+    flow: Flow[Any] | None, *answers: str, dice: Sequence[int] = (), g: PirateWar | None = None
+) -> list[str]:
     """Carry a rule out with exactly these answers (and dice, if a state is given); what was asked of whom."""
     if g is not None:
         g.script = tuple(dice)

@@ -170,7 +170,23 @@ def test_the_ramming_table() -> None:
     assert found == [(0, 2), (1, 1), (2, 1), (2, 1), (2, 0), (3, 0)]
 
 
-@rule("3.2", "7.2", "8.1", "9.3", "9.4", "9.5", "20.3", "21.2", "21.4", "17.8", "17.10", "18.2", "19.3", "R8", "R20")
+@rule(
+    "3.2",
+    "7.2",
+    "8.1",
+    "9.3",
+    "9.4",
+    "9.5",
+    "20.3",
+    "21.2",
+    "21.4",
+    "17.8",
+    "17.10",
+    "18.2",
+    "19.3",
+    "R8",
+    "R20",
+)
 def test_the_printed_numbers() -> None:
     home, free = BOOK.prices, BOOK.free_prices
     assert (home.repair, home.crew, home.gun, home.goods) == (1, 2, 2, 0)
@@ -220,7 +236,12 @@ def test_ships_anchor_in_one_hex_of_a_home_port_and_all_around_free_ports_and_th
     assert [BOOK.moored[hexed(cell)] for cell in ((12, 1), (10, 0), (12, 15))] == [FREE, FREE, FREE + 1]
     assert BOOK.moored[hexed((2, 2))] == NOWHERE
     assert [BOOK.harbour_of[hexed(cell)] for cell in ((1, 2), (1, 3), (2, 2), (3, 2))] == [0, 0, 0, NOWHERE]
-    assert [BOOK.is_port[hexed(cell)] for cell in ((1, 2), (2, 2), (12, 1), (12, 6))] == [True, False, True, False]
+    assert [BOOK.is_port[hexed(cell)] for cell in ((1, 2), (2, 2), (12, 1), (12, 6))] == [
+        True,
+        False,
+        True,
+        False,
+    ]
     assert sum(BOOK.is_port) == 18
 
 

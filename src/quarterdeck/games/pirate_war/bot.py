@@ -122,7 +122,7 @@ def policy(g: PirateWar, ask: Ask) -> Option:
     if prompt in ("foreign-port", "free-port", "island"):
         return at_anchor(g, seat, ask.options)
     if prompt in ("home", "shop"):
-        return toward(ask, wanted(g, seat, ask.facts))
+        return toward(ask, wanted(g, seat))
     if prompt == "battle":
         return onslaught(g, seat, ask.options)
     if prompt == "people":
@@ -169,7 +169,7 @@ def at_anchor(g: PirateWar, seat: int, options: list[Option]) -> Option:
     return options[0]
 
 
-def wanted(g: PirateWar, seat: int, facts: object) -> list[str]:
+def wanted(g: PirateWar, seat: int) -> list[str]:
     """Men first, then the hull, then a gun or two."""
     ship = g.ships[seat]
     prices = g.book.free_prices if g.is_safe(seat) else g.book.prices
@@ -209,9 +209,8 @@ def fair_wind(g: PirateWar, seat: int, options: list[Option]) -> Option:
     """A wind that blows where one wants to go."""
     far = g.book.waters_to(destination(g, seat))
     near = MAP.neighbours[g.at[seat]]
-    return min(
-        options, key=lambda o: far[near[SIDES.index(str(o[1]))]] if near[SIDES.index(str(o[1]))] >= 0 else 999
-    )
+    ways = {word: near[side] for side, word in enumerate(SIDES)}
+    return min(options, key=lambda o: far[ways[str(o[1])]] if ways[str(o[1])] != OFF_MAP else len(MAP))
 
 
 def spared(g: PirateWar, seat: int, short: int, prompt: str) -> list[str]:

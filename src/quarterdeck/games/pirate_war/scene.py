@@ -127,8 +127,17 @@ def spaces(book: WarBook) -> tuple[Space, ...]:
         look[hex] = "forest"
     called = {next(cells_of(port.town)): race.name for port, race in zip(book.ports, book.races, strict=True)}
     drawn = hexes(COLUMNS, ROWS, name=lambda column, row: MAP.names[row * COLUMNS + column])
+    counted = {tuple(cells_of(port.town))[1] for port in book.ports}
     return tuple(
-        Space(s.id, called.get(hex, s.id[1:]), at=s.at, size=s.size, shape="hex", look=look[hex])
+        Space(
+            s.id,
+            called.get(hex, s.id[1:]),
+            at=s.at,
+            size=s.size,
+            shape="hex",
+            look=look[hex],
+            marks_at=(s.at[0] - 12, s.at[1] - 6) if hex in counted else None,
+        )
         for hex, s in enumerate(drawn)
     )
 
@@ -137,9 +146,9 @@ def marks(g: PirateWar) -> list[Mark]:
     """Treasures left and stored on the towns, forts, Free Ports, the island."""
     found = []
     for port, row in enumerate(g.book.ports):
-        first, second = cells_of(row.town)
+        _, town = cells_of(row.town)
         found.append(
-            Mark(f"left-{row.id}", "treasures left", kind=LEFT, at=MAP.names[first], value=g.stock[port])
+            Mark(f"left-{row.id}", "treasures left", kind=LEFT, at=MAP.names[town], value=g.stock[port])
         )
         if port in g.races:
             owner = g.races.index(port)
@@ -148,7 +157,7 @@ def marks(g: PirateWar) -> list[Mark]:
                     f"stored-{row.id}",
                     "treasures at home",
                     kind=STORED,
-                    at=MAP.names[second],
+                    at=MAP.names[town],
                     value=g.stored[owner],
                     owner=owner,
                 )
