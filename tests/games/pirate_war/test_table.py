@@ -182,3 +182,15 @@ def test_it_does_better_than_chance() -> None:
         assert m.outcome is not None
         won += m.outcome.winners == (seed % 2 ^ 1,)
     assert won >= 10
+
+
+@pytest.mark.parametrize("cell", [EMPIRE_ANCHOR, ORC_ANCHOR, (23, 2), (23, 14), (1, 14), (23, 8)])
+def test_labels_keep_clear_of_each_other_where_ships_fight_in_a_harbour(cell: tuple[int, int]) -> None:
+    side = "w" if cell[0] > 12 else "e"
+    g = sea(
+        Captain("dwarves", along(cell, (side, 1)), "w" if side == "e" else "e", (10, 3, 2, 1, 9)),
+        Captain("brettonian", cell),
+        Captain("empire", along(cell, (side, 2))),
+    )
+    for step in ("move", "battle"):
+        assert not shown(g, step).unreadable()

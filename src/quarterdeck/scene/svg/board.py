@@ -19,7 +19,7 @@ from quarterdeck.scene.svg.hulls import draw_hull, is_ship, pill_box, ship_name_
 from quarterdeck.scene.svg.kept import kept
 from quarterdeck.scene.svg.layout import chart_ground, draw_chart, draw_lane, draw_rose
 from quarterdeck.scene.svg.lettering import draw_name, handle_tag, names_on_top, set_name, static_name
-from quarterdeck.scene.svg.marks import draw_marks, leader_lines
+from quarterdeck.scene.svg.marks import draw_marks, leader_lines, number_boxes
 from quarterdeck.scene.svg.overlays import draw_odds, draw_overlay
 from quarterdeck.scene.svg.pieces import draw_piece, piece_radius, places, plate_tag
 from quarterdeck.scene.svg.placement import Box, PlacedName, inside, measured, placed_names, static_box
@@ -388,7 +388,7 @@ class Drawn:
         return Claims([*claims.taken, *boxes, *self.counts.boxes])
 
     def _claims(self, names: Mapping[str, PlacedName]) -> Claims:
-        """Room that is taken before overlays and arrows come: by names, by pieces, by what sinks."""
+        """Room that is taken before overlays and arrows come: by names, pieces, numbers, what sinks."""
         claims = Claims(beyond(self.x, self.y, *self.board.size))
         if not (self.board.overlays or self.board.odds or self.board.arrows or any(self._ships())):
             return claims
@@ -405,6 +405,8 @@ class Drawn:
             if any(not is_ship(piece) for piece in pieces):
                 x, y = self.centres[space.id]
                 claims.take(around(x, y + 8, min(space.size) * 0.3))
+        for box in number_boxes(self.canvas, self.board, self.x, self.y):
+            claims.take(box)
         for piece, (x, y), _ in self._ships():
             if piece.hull is not None and piece.hull.sinking is not None:
                 claims.take(pill_box(self.canvas, piece.hull.sinking, x, y))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from quarterdeck.scene.chart import chart
 from quarterdeck.scene.model import Board, Point, Space
@@ -10,6 +10,7 @@ from quarterdeck.scene.naming import mark_words
 from quarterdeck.scene.parts.marks import Mark, MarkKind
 from quarterdeck.scene.svg.canvas import Canvas, num, rect, text_width
 from quarterdeck.scene.svg.kept import kept
+from quarterdeck.scene.svg.placement import Box
 
 _SHIELD = "M{0} {1}H{2}V{3}C{2} {4} {5} {6} {7} {8}C{9} {6} {0} {4} {0} {3}Z"
 
@@ -21,6 +22,21 @@ def mark_radius(canvas: Canvas) -> float:
 
 def draw_marks(canvas: Canvas, board: Board, x: float, y: float) -> None:
     """Every mark of a board, those of one space in a row."""
+    for mark, (mx, my), space in _placed(canvas, board):
+        draw_mark(canvas, mark, mx + x, my + y, space.word)
+
+
+def number_boxes(canvas: Canvas, board: Board, x: float, y: float) -> Iterator[Box]:
+    """The room that numbers and words of marks take in cells."""
+    r = mark_radius(canvas)
+    for mark, (mx, my), space in _placed(canvas, board):
+        if mark.value != "" and space.shape in ("hex", "square"):
+            half = mark_width(canvas, mark) / 2
+            yield Box(mx + x - half, my + y - r, mx + x + half, my + y + r)
+
+
+def _placed(canvas: Canvas, board: Board) -> Iterator[tuple[Mark, Point, Space]]:
+    """The marks and where each stands on its space."""
     if not board.marks:
         return
     spaces = {space.id: space for space in board.spaces}
@@ -29,8 +45,8 @@ def draw_marks(canvas: Canvas, board: Board, x: float, y: float) -> None:
         rows.setdefault(mark.at, []).append(mark)
     for where, marks in rows.items():
         space = spaces[where]
-        for mark, (mx, my) in zip(marks, _row(canvas, space, marks), strict=True):
-            draw_mark(canvas, mark, mx + x, my + y, space.word)
+        for mark, at in zip(marks, _row(canvas, space, marks), strict=True):
+            yield mark, at, space
 
 
 def _row(canvas: Canvas, space: Space, marks: Sequence[Mark]) -> list[Point]:
