@@ -311,6 +311,7 @@ def _at(
 
 
 def homeless(board: Board, letters: float = 11) -> list[str]:
-    """The names that found no place on a board, by what they are called."""
+    """The names that found no place on a board, by what they are called; who has no label wants none."""
     found = placed_names(board, letters)
-    return [space.called for space in board.spaces if space.shape in FREE and space.id not in found]
+    free = [space for space in board.spaces if space.shape in FREE and space.label]
+    return [space.called for space in free if space.id not in found]
