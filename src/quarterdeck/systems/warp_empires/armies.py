@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import Tags, read_tags
-from quarterdeck.systems.warp_empires.envoys import envoys_of, recall, station
+from quarterdeck.systems.warp_empires.envoys import envoys_of, posts, recall, station
 from quarterdeck.systems.warp_empires.pieces.attachments import abandon, attach, strip
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import World, land, pile_zone, table_of, world
@@ -43,6 +43,26 @@ def casters(g: Empire, tags: Tags) -> int:
 def stack(g: Empire, t: int, seat: int) -> tuple[int, ...]:
     """A seat's units in a territory, the top last."""
     return g.units.zones[world(g).stack(t, seat)]
+
+
+def column(g: Empire, t: int, seat: int) -> tuple[int, ...]:
+    """A seat's units that can set out from a territory: its stack, and that of the layer below."""
+    w = world(g)
+    return tuple([c for u in w.levels[t] for c in g.units.zones[w.stack(u, seat)]])
+
+
+def outset(g: Empire, seat: int) -> int:
+    """The territories from which a seat's units can set out."""
+    w = world(g)
+    held = g.held[seat]
+    if w.module.layers is None:
+        return held
+    return set_of([t for t, levels in enumerate(w.levels) if any(held >> u & 1 for u in levels)])
+
+
+def departures(g: Empire, seat: int) -> int:
+    """The territories from which units of a seat can set out, envoys included."""
+    return outset(g, seat) | posts(g, seat) if g.counters else outset(g, seat)
 
 
 def count_units(g: Empire, seat: int) -> int:

@@ -23,7 +23,7 @@ from quarterdeck.systems.warp_empires.armies import (
 )
 from quarterdeck.systems.warp_empires.effects import playable, run_card
 from quarterdeck.systems.warp_empires.effects_board import spend_caster
-from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_of
+from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_in, force_of
 from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison, guarded
 from quarterdeck.systems.warp_empires.pieces.attachments import follow, spend
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
@@ -31,7 +31,7 @@ from quarterdeck.systems.warp_empires.replies import PLAYS, SPELL, draw, play_ca
 from quarterdeck.systems.warp_empires.seats import mobile, refill
 from quarterdeck.systems.warp_empires.state import ATTACKER, DEFENDER, NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.vocabulary import BATTLE
-from quarterdeck.systems.warp_empires.world import STACK, World, land, table_of, world
+from quarterdeck.systems.warp_empires.world import STACK, land, world
 
 PASS: Option = ("pass",)
 DONE: Option = ("done",)
@@ -43,7 +43,9 @@ def choose_battle(g: Empire) -> Flow[Next]:
     if not g.turn.fights:
         return "battles-over"
     words = world(g).map.words
-    options: list[Option] = [("fight", words[t]) for t in members(g.turn.fights)]
+    first = world(g).module.fights_first
+    now = g.turn.fights if first is None else g.turn.fights & first(g) or g.turn.fights
+    options: list[Option] = [("fight", words[t]) for t in members(now)]
     _, word = yield Ask(g.active, "battle.next", options)
     begin_battle(g, world(g).map.index[word])
     return None
@@ -231,7 +233,7 @@ def take_loss(g: Empire, b: Battle, unit: int) -> None:
     """A unit of the beaten side is lost."""
     w = world(g)
     loser, winner = b.seats[1 - b.winner], b.seats[b.winner]
-    b.lost += table_of(g, loser).force[unit]
+    b.lost += force_in(g, b, loser, unit)
     b.taken += 1
     b.named = (*b.named, unit)
     lose(g, b.at, loser, unit, winner)
@@ -255,7 +257,7 @@ def battle_loss(g: Empire) -> Flow[Next]:
         return None
     chooser = loser if b.picked else winner
     if chooser == w.neutral:
-        unit = min(members(may_be_lost(w, set_of(left))), key=lambda c: (w.force[c], c))
+        unit = min(members(may_be_lost(g, set_of(left))), key=lambda c: (w.force[c], c))
     else:
         _, kind = yield Ask(
             chooser,
@@ -270,8 +272,11 @@ def battle_loss(g: Empire) -> Flow[Next]:
     return AGAIN
 
 
-def may_be_lost(w: World, units: int) -> int:
+def may_be_lost(g: Empire, units: int) -> int:
     """Of a stack, the units that may be lost now: some kinds go before others."""
+    w = world(g)
+    if w.module.lost_first is not None:
+        return units & w.module.lost_first(g, the_battle(g), units) or units
     first = w.module.losses_first
     if not first:
         return units
@@ -281,7 +286,7 @@ def may_be_lost(w: World, units: int) -> int:
 def loss_options(g: Empire, t: int, seat: int) -> list[Option]:
     """The kinds of a stack that may be lost."""
     w = world(g)
-    among = may_be_lost(w, set_of(stack(g, t, seat)))
+    among = may_be_lost(g, set_of(stack(g, t, seat)))
     return [("lose", kind) for kind in kinds_in(w, members(among))]
 
 
@@ -302,7 +307,7 @@ def take_back(g: Empire) -> Flow[Next]:
     g.units.move(unit, w.fallen, w.stack(b.at, seat))
     settle(g, w, b.at, seat)
     b.named = tuple(c for c in b.named if c != unit)
-    b.lost -= table_of(g, seat).force[unit]
+    b.lost -= force_in(g, b, seat, unit)
     b.taken -= 1
     b.saves[loser] -= 1
     g.log("taken-back", seat=seat, unit=kind)
@@ -319,8 +324,7 @@ def battle_price(g: Empire) -> Flow[Next]:
     seat = b.seats[b.winner]
     more = b.delta[b.winner] + b.winner_delta
     b.number = 0 if b.spared[b.winner] else max(0, more + (b.taken if b.equal else 0))
-    forces = table_of(g, seat).force
-    force = sum([forces[c] for c in stack(g, b.at, seat)])  # who has none to give gives nothing
+    force = sum([force_in(g, b, seat, c) for c in stack(g, b.at, seat)])  # who has none to give gives nothing
     if b.lost and not b.spared[b.winner] and not b.equal and force:
         if seat == w.neutral:
             pay_without_asking(g, b)
@@ -369,8 +373,8 @@ def chosen(g: Empire, b: Battle) -> list[int]:
 def price(g: Empire, b: Battle) -> tuple[int, int]:
     """The least and the most Force that the winner may give up."""
     w = world(g)
-    table = table_of(g, b.seats[b.winner])
-    forces = [table.force[c] for c in stack(g, b.at, b.seats[b.winner])]
+    seat = b.seats[b.winner]
+    forces = [force_in(g, b, seat, c) for c in stack(g, b.at, seat)]
     least = -int(-b.lost * b.winner_times / 2 // 1)
     if w.options["winner-loss"] == "literal":
         return min(least, sum(forces)), sum(forces)
@@ -390,8 +394,7 @@ def paid(g: Empire, b: Battle) -> bool:
 
 def given_up(g: Empire, b: Battle) -> int:
     """The Force of the units that the winner has given up so far."""
-    forces = table_of(g, b.seats[b.winner]).force
-    return sum([forces[c] for c in chosen(g, b)])
+    return sum([force_in(g, b, b.seats[b.winner], c) for c in chosen(g, b)])
 
 
 def price_facts(g: Empire, b: Battle) -> dict[str, object]:
@@ -405,10 +408,10 @@ def price_options(g: Empire, b: Battle) -> list[Option]:
     w = world(g)
     gone = chosen(g, b)
     left = [c for c in stack(g, b.at, b.seats[b.winner]) if c not in gone]
-    among = may_be_lost(w, set_of(left))
+    among = may_be_lost(g, set_of(left))
     least, most = price(g, b)
     given = given_up(g, b)
-    forces = table_of(g, b.seats[b.winner]).force
+    forces = {c: force_in(g, b, b.seats[b.winner], c) for c in left}
     out: list[Option] = []
     for kind in kinds_in(w, members(among)):
         one = next(c for c in left if w.kinds[c] == kind)
@@ -465,6 +468,8 @@ def battle_retreat(g: Empire) -> Flow[Next]:
             settle(g, w, t, seat)
             b.fled = (*b.fled, t)
             g.log("retreat", seat=seat, to=word, n=group.bit_count())
+            if w.module.layers is not None:
+                w.module.layers.land(g, seat, t)
         else:
             for c in members(group):
                 b.taken += 1
@@ -497,6 +502,8 @@ def retreats(g: Empire, t: int, seat: int, group: int) -> list[int]:
     cargo = w.module.cargo
     going = group & ~cargo.loaded(w, group) if cargo is not None and cargo.afloat else group
     able = land(g).enterable(going, closed_to_others(g, seat) if w.book.factions else 0)
+    if w.module.layers is not None:
+        near &= ~w.module.layers.hostile(g, seat)
     return members(near & ~enemies_of(g, seat) & ~guarded(g, seat) & able)
 
 

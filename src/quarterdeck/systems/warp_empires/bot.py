@@ -12,8 +12,7 @@ from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import DiceAmount, Op
 from quarterdeck.kit.units import sums_of
-from quarterdeck.systems.warp_empires.armies import PICKED, own_units, stack
-from quarterdeck.systems.warp_empires.envoys import present
+from quarterdeck.systems.warp_empires.armies import PICKED, column, departures, own_units, stack
 from quarterdeck.systems.warp_empires.force import force_of
 from quarterdeck.systems.warp_empires.garrisons import garrison
 from quarterdeck.systems.warp_empires.movement import (
@@ -127,7 +126,7 @@ class Outlook:
             if self.foreign >> t & 1 and not self.taken >> t & 1:
                 ground = LAND * land_worth(g, self.seat, t) * (1.5 if g.owner[t] != NOBODY else 1.0)
             enemy = enemy_at(g, self.seat, t)
-            foe = 0 if enemy == NOBODY else set_of(stack(g, t, enemy))
+            foe = foes_at(g, self.seat, t)
             theirs = self.strength(foe) + HIDDEN_CARDS if foe else 0
             if g.owner[t] not in (self.seat, NOBODY) and enemy in (NOBODY, g.owner[t]):
                 theirs += garrison(g, t)
@@ -268,7 +267,7 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
     force = outlook.strength(group)
     leader = w.book.numbers["leader"] if group & w.leaders else 0
     left = 0.02 * sum([w.force[c] for c in members(group)])  # the smallest force that does it
-    here, held = set_of(stack(g, origin, seat)), g.held[seat]
+    here, held = set_of(column(g, origin, seat)), g.held[seat]
     left -= outlook.risk(origin, here) - outlook.risk(origin, here & ~group)
     royal = group & crown(w)
     careful = royal or (w.module.leader_worth and group & w.leaders)
@@ -286,7 +285,7 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
         if not takes:
             value = w.module.leader_worth if led else 0.0
         if theirs:
-            if royal or force + (0 if led else leader) <= theirs:
+            if royal or not beats(outlook, group, goal, force + (0 if led else leader)):
                 found.append(-BLOOD * force)
                 continue
             value += BLOOD * theirs * 0.5 + LAND
@@ -302,6 +301,24 @@ def unguarded(w: World, units: int) -> float:
     """What is missing around a unit that must not be lost: a leader as a stand-in, and others."""
     others = units & ~crown(w)
     return (0.0 if others & w.leaders else STAND_IN) + COMPANY * max(0, 3 - others.bit_count())
+
+
+def foes_at(g: Empire, seat: int, t: int) -> int:
+    """The units of others that stand in the way at a place."""
+    foes = world(g).module.foes
+    if foes is not None:
+        return foes(g, seat, t)
+    enemy = enemy_at(g, seat, t)
+    return 0 if enemy == NOBODY else set_of(stack(g, t, enemy))
+
+
+def beats(outlook: Outlook, group: int, goal: int, force: int) -> bool:
+    """Whether a group of such a Force would win at a place, as far as one knows."""
+    g, seat = outlook.g, outlook.seat
+    own = world(g).module.beats
+    if own is not None:
+        return own(g, seat, group, goal, foes_at(g, seat, goal))
+    return force > outlook.prize(goal)[1]
 
 
 def enemy_at(g: Empire, seat: int, t: int) -> int:
@@ -396,7 +413,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
     """The units of the best move, one after the other, and then its target."""
     w = world(g)
     op = current_order(g, seat)
-    if g.turn.origin == NOBODY or not present(g, seat) >> g.turn.origin & 1:
+    if g.turn.origin == NOBODY or not departures(g, seat) >> g.turn.origin & 1:
         return ask.options[-1]
     chosen = picked(g, seat, g.turn.origin)
     flags = g.units.flags.pop(PICKED, 0)
@@ -427,7 +444,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
 def mover_of(g: Empire, seat: int, ask: Ask) -> int:
     """Whose stack is to move: one's own, unless every origin offered is another's."""
     froms = [world(g).map.index[str(option[1])] for option in ask.options if option[0] == "from"]
-    return seat if all(present(g, seat) >> t & 1 for t in froms) else NOBODY
+    return seat if all(departures(g, seat) >> t & 1 for t in froms) else NOBODY
 
 
 def current_order(g: Empire, seat: int) -> Op:

@@ -539,9 +539,19 @@ def run_rebels(g: Empire, seat: int, op: Op) -> Flow[None]:
     g.log("rebels", seat=seat, at=word, n=len(rebels))
 
 
-def changeable(g: Empire, seat: int) -> list[int]:
-    """Neighbours of one's own stacks."""
+def upgrade(op: Op) -> tuple[str, str] | None:
+    """From which kind of terrain to which one's own land is raised, if that is what the card does."""
+    found = [phrase.split(" to ") for phrase in op.phrases if not phrase.startswith("adjacent")]
+    return (found[0][0], found[0][1]) if found else None
+
+
+def changeable(g: Empire, seat: int, op: Op) -> list[int]:
+    """Neighbours of one's own stacks; or one's own land of a kind that is raised, if one can pay for it."""
     w = world(g)
+    raised = upgrade(op)
+    if raised is not None:
+        own = [t for t, owner in enumerate(g.owner) if owner == seat and land(g).terrain[t] == raised[0]]
+        return own if g.treasury[seat] >= (op.n if op.amount is not None else 0) else []
     near = 0
     for t in members(g.held[seat]):
         near |= w.map.neighbours[t]
@@ -549,13 +559,28 @@ def changeable(g: Empire, seat: int) -> list[int]:
 
 
 def can_change_land(g: Empire, seat: int, op: Op) -> bool:
-    return bool(changeable(g, seat))
+    return bool(changeable(g, seat, op))
+
+
+def run_upgrade(g: Empire, seat: int, op: Op, kind: str) -> Flow[None]:
+    """Land of one's own is raised to another kind, for good and for a price."""
+    w = world(g)
+    options: list[Option] = [("raise", w.map.words[t]) for t in changeable(g, seat, op)]
+    n = op.n if op.amount is not None else 0
+    _, word = yield Ask(seat, "card.raise", options, {"n": n, "kind": kind}, more=True)
+    g.treasury[seat] -= n
+    g.changed = tuple(sorted({**dict(g.changed), w.map.index[word]: kind}.items()))
+    g.log("raised", seat=seat, at=word, kind=kind, n=n)
 
 
 def run_change_land(g: Empire, seat: int, op: Op) -> Flow[None]:
-    """A place next to one's own stacks becomes a hazard for good; its marker goes."""
+    """A place next to one's own stacks becomes a hazard for good; its marker goes. Or land is raised."""
     w = world(g)
-    options: list[Option] = [("waste", w.map.words[t]) for t in changeable(g, seat)]
+    raised = upgrade(op)
+    if raised is not None:
+        yield from run_upgrade(g, seat, op, raised[1])
+        return
+    options: list[Option] = [("waste", w.map.words[t]) for t in changeable(g, seat, op)]
     _, word = yield Ask(seat, "card.waste", options, more=True)
     t = w.map.index[word]
     g.changed = tuple(sorted({**dict(g.changed), t: "hazard"}.items()))

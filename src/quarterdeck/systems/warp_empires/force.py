@@ -70,6 +70,7 @@ def unit_forces(
         plus = [(bits & ~w.attachments, n) for bits, n in plus]
     nullified = flags.get(NULLIFIED, 0) | aboard(g, w, b, set_of(own) & ~w.attachments)
     things = set_of(active(g, b.at, b.seats[1 - side])) if w.kits else 0
+    counts = w.module.counts
     out = []
     for c in own:
         force = table.force[c]
@@ -78,8 +79,17 @@ def unit_forces(
         for bits, n in plus:
             if bits >> c & 1:
                 force += n
+        if counts is not None:
+            force = counts(g, b, c, table.force[c], force - table.force[c])
         out.append((c, 0 if force < 0 or nullified >> c & 1 else force))
     return out
+
+
+def force_in(g: Empire, b: Battle, seat: int, unit: int) -> int:
+    """The printed Force of a seat's unit, as it counts where it fights: by this losses are reckoned."""
+    counts = world(g).module.counts
+    printed = table_of(g, seat).force[unit]
+    return printed if counts is None else counts(g, b, unit, printed, 0)
 
 
 def trait_force(g: Empire, w: World, unit: int, side: int, others: int, things: int) -> int:

@@ -25,6 +25,7 @@ from quarterdeck.systems.warp_empires.book import ActionCard, EmpireBook
 from quarterdeck.systems.warp_empires.pieces.attachments import Attachments
 from quarterdeck.systems.warp_empires.pieces.battle import captured, half_of_the_stack, total
 from quarterdeck.systems.warp_empires.pieces.control import OnlyWith, without_place_and_units
+from quarterdeck.systems.warp_empires.pieces.layers import Layers
 from quarterdeck.systems.warp_empires.pieces.maps import MapSpec
 from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers, Gate
 from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting, own_paying_land
@@ -104,6 +105,7 @@ class Module:
     veiled: Callable[[Empire, World, int], bool] | None = None  # a group that passes enemies unseen
     barriers: Callable[[World], tuple[int, ...]] | None = None  # by territory, neighbours over a barrier
     links: Callable[[Empire, int], tuple[int, ...]] | None = None  # neighbours for a seat, if not the map's
+    layers: Layers | None = None  # places in two layers, such as a planet and the space around it
 
     envoys: str = ""  # tags of units that take no part in battles and stand openly beside the stacks
     envoy_places: tuple[str, ...] = ()  # terrain with room for one envoy of each seat
@@ -127,6 +129,9 @@ class Module:
     bonuses: tuple[Callable[[Empire, Battle, int], int], ...] = ()
     losses: Callable[[Empire, Battle, int], int] = half_of_the_stack  # of so many units of the loser
     losses_first: str = ""  # units with these tags are lost before others
+    lost_first: Callable[[Empire, Battle, int], int] | None = None  # the same by battle, of a set of units
+    counts: Callable[[Empire, Battle, int, int, int], int] | None = None  # Force, of printed and added
+    fights_first: Callable[[Empire], int] | None = None  # where battles are fought before those elsewhere
     doomed: Callable[[Empire, Battle], int] | None = None  # of the beaten, lost like fortifications
     captures: Callable[[Empire, int, int, int], bool] = captured  # a lost leader, of a seat, by a captor
     before_battles: Callable[[Empire], None] | None = None
@@ -155,6 +160,8 @@ class Module:
     stronghold: Callable[[Empire, int], int] | None = None  # to bots: Force of a place that defends itself
     crown: str = ""  # to bots: tags of the unit whose loss is the end of its player
     land_worth: Callable[[Empire, int, int], float] | None = None  # to bots: a territory to a seat
+    foes: Callable[[Empire, int, int], int] | None = None  # to bots: who must be overcome at a place
+    beats: Callable[[Empire, int, int, int, int], bool] | None = None  # to bots: seat, group, place, foes
     envoy_worth: Callable[[Empire, int, int], float] | None = None  # to bots: an envoy of a seat in a place
     building_worth: Callable[[Empire, int, str, int], float] | None = None  # to bots: a structure in a place
     answers: Mapping[str, Callable[[Empire, int, Ask], Option]] = field(default_factory=dict)  # of bots

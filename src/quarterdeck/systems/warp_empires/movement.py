@@ -14,16 +14,19 @@ from quarterdeck.systems.warp_empires.armies import (
     CROSSED,
     MOVED,
     PICKED,
+    column,
+    departures,
     find,
     kinds_in,
     meant_by,
+    outset,
     own_units,
     peaceful,
     seats_after,
     settle,
     stack,
 )
-from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, present, room_for, travel
+from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, room_for, travel
 from quarterdeck.systems.warp_empires.garrisons import attacks, guarded_by
 from quarterdeck.systems.warp_empires.pieces.attachments import attached, load, unload
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
@@ -218,8 +221,9 @@ def available(g: Empire, seat: int, t: int, op: Op) -> int:
         return 0
     w = world(g)
     units = 0
-    for c in g.units.zones[w.first_stack + t * w.owners + seat]:
-        units |= 1 << c
+    for u in w.levels[t]:
+        for c in g.units.zones[w.first_stack + u * w.owners + seat]:
+            units |= 1 << c
     if w.envoys:
         units |= envoys_at(g, w, seat, t)
     units = seats.mobile(g, w, units)
@@ -247,10 +251,10 @@ def spellbound(w: World, units: int, op: Op) -> int:
 def origins(g: Empire, seat: int, op: Op) -> list[int]:
     """The territories from which something can move."""
     if "into battle" in op.phrases:
-        return [t for t in members(g.held[seat]) if _into_battle(g, seat, t, op)]
+        return [t for t in members(outset(g, seat)) if _into_battle(g, seat, t, op)]
     w = world(g)
     near = nearby(g, w, seat)
-    return [t for t in members(present(g, seat)) if near[t] and available(g, seat, t, op)]
+    return [t for t in members(departures(g, seat)) if near[t] and available(g, seat, t, op)]
 
 
 def nearby(g: Empire, w: World, seat: int) -> Sequence[int]:
@@ -273,7 +277,7 @@ def can_start(g: Empire, seat: int, op: Op) -> bool:
     neighbours = w.map.neighbours if links is None else links(g, seat)
     if posts(g, seat):
         enter = w.map.everywhere
-    held = present(g, seat)
+    held = departures(g, seat)
     while held:
         low = held & -held
         held ^= low
@@ -333,7 +337,7 @@ def origin_options(g: Empire, seat: int, op: Op) -> list[Option]:
 
 def picked(g: Empire, seat: int, t: int) -> int:
     """The units chosen so far for the group."""
-    return (set_of(stack(g, t, seat)) | envoys_at(g, world(g), seat, t)) & g.units.flags.get(PICKED, 0)
+    return (set_of(column(g, t, seat)) | envoys_at(g, world(g), seat, t)) & g.units.flags.get(PICKED, 0)
 
 
 def pick(g: Empire, seat: int, t: int, kind: str, op: Op) -> None:
@@ -342,8 +346,10 @@ def pick(g: Empire, seat: int, t: int, kind: str, op: Op) -> None:
     if w.book.units[kind].bearer:
         g.units.flag(PICKED, find(g, w.kit(t, seat), kind, ~g.units.flags.get(PICKED, 0)))
         return
-    zone = w.post(t, seat) if kind in w.envoy_kinds else w.stack(t, seat)
-    g.units.flag(PICKED, find(g, zone, kind, available(g, seat, t, op) & ~g.units.flags.get(PICKED, 0)))
+    left = available(g, seat, t, op) & ~g.units.flags.get(PICKED, 0)
+    zones = [w.post(t, seat)] if kind in w.envoy_kinds else [w.stack(u, seat) for u in w.levels[t]]
+    zone = next(zone for zone in zones if kind in kinds_in(w, members(left & set_of(g.units.zones[zone]))))
+    g.units.flag(PICKED, find(g, zone, kind, left))
 
 
 def pick_all(g: Empire, seat: int, t: int, op: Op) -> None:
@@ -381,16 +387,17 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
     things = g.units.flags.get(PICKED, 0) & w.attachments
     g.units.clear(PICKED)
     road = w.under_way[seat]
-    units = [c for c in stack(g, origin, seat) if group >> c & 1]
+    units = [c for c in column(g, origin, seat) if group >> c & 1]
     able = could_come(g, w, seat, origin, target, op)
-    g.units.move_group(units, w.stack(origin, seat), road)
+    set_out(g, w, seat, origin, group)
     load(g, seat, origin, things)
+    for level in w.levels[origin]:
+        settle(g, w, level, seat)
     if not set_of(units) & ~able:  # always so, but for worlds imagined while the group was being chosen
         g.units.narrow(road, able)
     if op.phrases or op.tags is not None or w.module.gate is not None:
         for other in range(w.players):
             g.units.learnt[other] += 1  # how many such a move takes from a stack tells something of it
-    settle(g, w, origin, seat)
     g.turn.moving = (seat, origin, target)
     g.turn.away = (*g.turn.away, (seat, origin))
     before = tuple(g.held)
@@ -413,6 +420,16 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
         g.units.move_group(g.units.zones[road], road, w.stack(target, seat))
         unload(g, seat, target)
         settle(g, w, target, seat)
+    if w.module.layers is not None:
+        w.module.layers.land(g, seat, target, back=stopped)
+
+
+def set_out(g: Empire, w: World, seat: int, origin: int, group: int) -> None:
+    """The units of a group leave their stacks."""
+    for u in w.levels[origin]:
+        units = [c for c in stack(g, u, seat) if group >> c & 1]
+        if units:
+            g.units.move_group(units, w.stack(u, seat), w.under_way[seat])
 
 
 def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op, envoys: int = 0) -> None:

@@ -27,9 +27,9 @@ from quarterdeck.scene import (
     SeatPlate,
     Space,
 )
-from quarterdeck.systems.warp_empires.armies import PICKED, count_units
+from quarterdeck.systems.warp_empires.armies import PICKED, column, count_units, departures
 from quarterdeck.systems.warp_empires.economy import upkeep_limit
-from quarterdeck.systems.warp_empires.envoys import envoys_at, posts, present
+from quarterdeck.systems.warp_empires.envoys import envoys_at, posts
 from quarterdeck.systems.warp_empires.force import field_rows, force_of
 from quarterdeck.systems.warp_empires.pieces.movement import Barriers
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
@@ -269,8 +269,8 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
     if tray:
         rows.append(unit_row(w, "tray", "Drawn from the pile", tray, seat, 0, table_of(g, seat)))
     own = table_of(g, seat)
-    if g.turn.origin != NOBODY and seat == g.active and present(g, seat) >> g.turn.origin & 1:
-        units = g.units.zones[w.stack(g.turn.origin, seat)]
+    if g.turn.origin != NOBODY and seat == g.active and departures(g, seat) >> g.turn.origin & 1:
+        units = column(g, g.turn.origin, seat)
         title = f"Stack in {w.map.places[g.turn.origin].name}"
         units = (*units, *members(envoys_at(g, w, seat, g.turn.origin)))
         rows.append(unit_row(w, "stack", title, units, seat, g.units.flags.get(PICKED, 0), own))

@@ -98,6 +98,8 @@ class World(Layout):
         self.deck, self.discard, self.table_zone, self.hand = made.deck, made.discard, made.open, made.hand
         self.totals = made.totals
         self.deck_sizes = made.deck_sizes
+        layers = module.layers
+        self.levels = tuple((t,) for t in range(len(land))) if layers is None else tuple(layers.levels(land))
         self.coast = land.where(lambda place: "coast" in place.tags)
         self.cheapest = min(self.price, default=0)
         self.options: Mapping[str, Value] = {}
