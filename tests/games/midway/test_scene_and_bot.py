@@ -61,6 +61,35 @@ def test_the_board_shows_boxes_squads_and_how_full_decks_are() -> None:
     assert [(e.label, tuple(e.cells)) for e in groups.entries] == [("Japanese 1", ("Search", 0, 3, 0))]
 
 
+@rule("3.2")
+@pytest.mark.parametrize(
+    ("step", "boxes"),
+    [
+        ("fly", {"us-takeoff"}),
+        ("launch", {"yorktown-deck"}),
+        ("raise", {"yorktown-below"}),
+        ("land", {"us-takeoff", "us-patrol"}),
+    ],
+)
+def test_squads_can_be_pointed_at_where_they_may_be_chosen(step: str, boxes: set[str]) -> None:
+    places = {"yorktown": {"wildcat": 1}, "yorktown-below": {"wildcat": 1}, "takeoff": {"wildcat": 1}}
+    m = at(step, {**places, "patrol": {"wildcat": 1}, "search 1": {"wildcat": 1}, **LATER})
+    board = item(m, 0, "charts")
+    assert isinstance(board, Board)
+    assert {piece.at for piece in board.pieces if piece.word == "wildcat"} == boxes
+
+
+def test_ids_clash_with_none_of_the_page() -> None:
+    m = at("bomb", {"attack 1": {"dauntless": 2}, **LATER}, target=["fleet"] * 55, aim=[FOUND] * 55)
+    names = {i.id for area in m.scene(0).areas for i in area.items}
+    panel = item(m, 0, "air-outlook")
+    assert isinstance(panel, Panel)
+    names |= {fact.id for fact in panel.facts}
+    assert names.isdisjoint(
+        {"places", "turns", "standing", "options", "table", "log", "why", "seat", "sides"}
+    )
+
+
 @rule("6.2", "6.3", "6.6", "6.1")
 def test_damage_is_seen() -> None:
     afloat = [True, True, True, True, True, False, True, True]

@@ -55,6 +55,18 @@ TOUCHING = (
 # From, to, how far off the first row the line runs (towards the enemy if below 0), how far off the middle.
 AROUND = ((SEARCH, ATTACK, -9.0, 30.0), (SECOND, RETURN_2, -15.0, 50.0), (SEARCH, RETURN_1, 7.0, 60.0))
 LINE, HEAD_LENGTH = 2.0, 9.0
+# The boxes from which squads are picked, by step; of others only the box can be pointed at.
+AIRBORNE = {
+    "search": (SEARCH,),
+    "fly": (TAKEOFF,),
+    "land": (RETURN_1, PATROL, TAKEOFF),
+    "settle": (RETURN_1, PATROL, TAKEOFF),
+    "intercept": (ATTACK, PATROL, TAKEOFF),
+    "guns": (ATTACK,),
+    "bomb": (ATTACK,),
+}
+ON_DECK = ("muster", "launch", "lower", "intercept", "burn")
+BELOW = ("muster", "raise", "burn")
 STILL = MarkKind("immobilized", "disc", "bad", "anchor", letter="i")
 FIRE = MarkKind("deck fire", "burst", "bad", "fire", letter="f")
 GONE = MarkKind("out of action", "sign", "bad", "skull", letter="x")
@@ -261,6 +273,13 @@ def head(x: float, y: float, dx: int, dy: int, long: float = 9.0) -> str:
 # ---------------------------------------------------------------------- what stands in them
 
 
+def is_picked(step: str, box: int) -> bool:
+    """Whether squads in a box may be chosen in a step."""
+    if box < deck_of(0):
+        return box in AIRBORNE.get(step, ())
+    return step in (BELOW if box % 2 else ON_DECK)
+
+
 def pieces_of(g: Midway, seat: int) -> list[Piece]:
     """Squads by box and kind, those out of fuel apart."""
     counts: dict[tuple[int, int, bool], int] = {}
@@ -276,7 +295,7 @@ def pieces_of(g: Midway, seat: int) -> list[Piece]:
             Piece(
                 f"{where}-{word}",
                 kind.name,
-                word=f"{where}-{word}" if box == DRINK else word,
+                word=word if is_picked(g.step, box) else f"{where}-{word}",
                 kind=kind.id,
                 at=where,
                 owner=seat,
