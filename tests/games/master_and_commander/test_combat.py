@@ -366,6 +366,14 @@ def test_ships_alongside_may_grapple(roll: int, held: bool) -> None:
     assert (prompt(m), asked(m)) == ("grapple", {"grapple french-2", "decline"})
     m.answer(0, "grapple french-2")
     assert of(m, "grappled", "french-2") == (1 if held else -1)
+    assert prompt(m) != "grapple"  # once a turn
+
+
+@rule("26.1")
+def test_a_grapple_may_be_declined() -> None:
+    m = sea(NEAR, "sides", 4, 4, tokens=BOTH)
+    m.answer(0, "decline")
+    assert (state(m).turn, of(m, "grappled", "french-2")) == (2, -1)
 
 
 @rule("26.1")
@@ -437,6 +445,13 @@ def test_a_ship_that_does_not_get_free_is_boarded_and_taken() -> None:
     assert where(m, "french-7") == ""
     assert state(m).captures(0) == 1
     assert state(m).grappled == [-1] * 16
+
+
+@rule("0.3", "29.1")
+def test_the_last_prize_ends_the_game_at_once() -> None:
+    m = sea({"british-2": "d4", "french-7": "e5"}, "cut", 6, 1, 6, 6, 6, 1, 6, 6, **HELD)
+    assert m.outcome is not None
+    assert (m.outcome.reason, m.outcome.winners, state(m).turn) == ("swept", (0,), 1)
 
 
 @rule("28.2", "23.1", "R16")

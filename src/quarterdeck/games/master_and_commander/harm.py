@@ -84,9 +84,7 @@ def remove(g: MasterAndCommander, i: int, how: str) -> None:
             recall(g, j)
     own = slice(SKILLS * i, SKILLS * (i + 1))
     g.lent[own] = [0] * SKILLS
-    if how == "sunk":
-        g.skill[own] = [max(0, level) for level in g.skill[own]]
-    else:
+    if how != "sunk":  # else its levels stay until they are rescued or lost (10.2)
         g.skill[own] = [0] * SKILLS
         g.at[i] = NONE
 

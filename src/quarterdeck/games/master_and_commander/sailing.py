@@ -5,7 +5,6 @@ from __future__ import annotations
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.master_and_commander.book import CHART, MOR, SEA
 from quarterdeck.games.master_and_commander.harm import (
-    check_end,
     distribute,
     gain_level,
     harm,
@@ -311,4 +310,3 @@ def dock(g: MasterAndCommander) -> None:
     g.line = g.line[1:]
     g.sailed = 0
     follow(g, left)
-    check_end(g)
