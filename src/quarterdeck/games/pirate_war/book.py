@@ -48,6 +48,7 @@ class Race:
     rams: bool = False
     hooks: bool = False
     weatherly: bool = False
+    short: str = ""  # where there is little room
 
 
 @dataclass(frozen=True, kw_only=True)

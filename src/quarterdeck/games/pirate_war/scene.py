@@ -125,13 +125,14 @@ def spaces(book: WarBook) -> tuple[Space, ...]:
             look[hex] = "town"
     for hex in cells_of(book.island.hexes):
         look[hex] = "forest"
-    called = {next(cells_of(port.town)): race.name for port, race in zip(book.ports, book.races, strict=True)}
+    called = {next(cells_of(port.town)): race for port, race in zip(book.ports, book.races, strict=True)}
     drawn = hexes(COLUMNS, ROWS, name=lambda column, row: MAP.names[row * COLUMNS + column])
     counted = {tuple(cells_of(port.town))[1] for port in book.ports}
     return tuple(
         Space(
             s.id,
-            called.get(hex, s.id[1:]),
+            called[hex].name if hex in called else s.id[1:],
+            short=called[hex].short if hex in called else "",
             at=s.at,
             size=s.size,
             shape="hex",
