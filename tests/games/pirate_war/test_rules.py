@@ -33,7 +33,6 @@ from tests.games.pirate_war.positions import (
     Captain,
     along,
     discarded,
-    hexed,
     holding,
     named,
     phase,
@@ -839,8 +838,3 @@ def test_a_short_war_is_won_with_three() -> None:
     g = sea(Captain(cell=EMPIRE_ANCHOR, sheet=(12, 3, 1, 3, 0)), options={"treasures-to-win": 3})
     with pytest.raises(GameOver):
         phase(g, in_port, "done")
-
-
-@rule("R14", "R19")
-def test_hexes_are_told_apart() -> None:
-    assert len({hexed((column, row)) for column in range(25) for row in range(17)}) == 425

@@ -7,7 +7,7 @@ import pytest
 from quarterdeck.engine.ask import notation
 from quarterdeck.games.pirate_war.book import SIDES
 from quarterdeck.games.pirate_war.rules import begin_round, move, turn_wind
-from quarterdeck.games.pirate_war.sailing import moves
+from quarterdeck.games.pirate_war.sailing import moves, outlook, reach
 from quarterdeck.games.pirate_war.state import PirateWar
 from tests.games.pirate_war.positions import (
     BESIDE_FREE_PORT,
@@ -412,10 +412,12 @@ def test_a_ram_may_sink_the_ramming_ship_and_ends_its_turn() -> None:
 
 @rule("9.2", "R12")
 def test_no_ram_at_a_free_port() -> None:
-    lying = Captain("orcs", (12, 1))
-    g = sea(Captain("empire", (12, 4), "nw"), lying, wind="w", options={"free-port-stop": False})
+    lying = Captain("orcs", along((12, 4), ("nw", 3)))
+    g = sea(Captain("empire", (12, 4), "nw"), lying, wind="w")
+    assert (g.is_safe(1), g.is_safe(0)) == (True, False)
+    assert reach(g.book, outlook(g, 0)).charges  # it is within reach of a ram, and safe all the same
     assert rams(g) == set()
-    open_sea = sea(Captain("empire", (12, 7 - 1), "nw"), Captain("orcs", (10, 3)), wind="w")
+    open_sea = sea(Captain("empire", (12, 6), "nw"), Captain("orcs", (10, 3)), wind="w")
     assert rams(open_sea) == {f"ram seat-1 {named(along((10, 3), ('se', 1)))} nw"}
 
 
