@@ -42,6 +42,7 @@ LEADER_FIRST = 3  # Force for which a leader is bought rather than other units
 BY_LEADER, EXPOSED = 5.0, 20.0  # for recruits: a place with a leader; for a leader: one that may fall
 CROWN = 60.0  # a unit whose loss is the end of its player
 STAND_IN, COMPANY = 8.0, 3.0  # another leader beside him, whom cards may strike instead; each other unit
+SUBDUES = 15  # Force with which a minor race is attacked, which rolls two dice and multiplies them
 GUARDED = 4  # Force by which a new leader's place may be weaker than what could attack it
 
 
@@ -689,7 +690,23 @@ def largest_stack(g: Empire, seat: int, ask: Ask) -> Option:
     return max(ask.options, key=rank)
 
 
+def subdue(g: Empire, seat: int, ask: Ask) -> Option:
+    """A minor race is attacked with a stack that beats most of its rolls."""
+    w = world(g)
+
+    def army(option: Option) -> int:
+        return strength(w, set_of(stack(g, w.map.index[str(option[1])], seat)))
+
+    strong = [option for option in ask.options if option[0] == "conquer" and army(option) >= SUBDUES]
+    return max(strong, key=army) if strong else ask.options[0]
+
+
 ANSWERS: dict[str, Answer] = {
+    "conquest": subdue,
+    "enigma.card": play_it,
+    "diplomacy.card": play_it,
+    "enigma.retreat": retreat,
+    "assimilate": take_best,
     "build": construct,
     "mission": speak,
     "mission.answer": speak,

@@ -199,7 +199,8 @@ def army(g: Empire, seat: int) -> list[Option]:
 def control(g: Empire) -> None:
     """§Control. One's marker where one's units are, as far as markers lie there; it replaces the old."""
     w = world(g)
-    closed = enemies_of(g, g.active) | guarded(g, g.active)
+    resists = w.module.resists
+    closed = enemies_of(g, g.active) | guarded(g, g.active) | (0 if resists is None else resists(g))
     for t in members(g.held[g.active] & land(g).marked):
         if g.owner[t] == g.active or closed >> t & 1:
             continue

@@ -462,14 +462,21 @@ def run_place_markers(g: Empire, seat: int, op: Op) -> Flow[None]:
 
 
 def can_unmark(g: Empire, seat: int, op: Op) -> bool:
-    """There is a marker somewhere."""
-    return any(owner != NOBODY for owner in g.owner)
+    """There is a marker that the card may take away."""
+    return bool(unmarkable(g, op))
+
+
+def unmarkable(g: Empire, op: Op) -> list[int]:
+    """Places with a marker; where the card names minor races, those that have one."""
+    races = world(g).module.races
+    meant = races(g) if "minor race" in op.phrases and races is not None else -1
+    return [t for t, owner in enumerate(g.owner) if owner != NOBODY and meant >> t & 1]
 
 
 def run_unmark(g: Empire, seat: int, op: Op) -> Flow[None]:
     """A control marker is taken away."""
     w = world(g)
-    options: list[Option] = [("unmark", w.map.words[t]) for t, owner in enumerate(g.owner) if owner != NOBODY]
+    options: list[Option] = [("unmark", w.map.words[t]) for t in unmarkable(g, op)]
     _, word = yield Ask(seat, "card.unmark", options, more=True)
     g.owner[w.map.index[word]] = NOBODY
     g.log("unmarked", seat=seat, at=word)

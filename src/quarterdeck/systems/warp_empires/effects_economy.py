@@ -23,6 +23,8 @@ from quarterdeck.systems.warp_empires.replies import discard, draw, hand_kinds, 
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import STACK, land, pile_zone, world
 
+ROLL_BONUS = "roll-bonus"  # the tally of what cards add to the next roll
+
 
 def run_gain(g: Empire, seat: int, op: Op) -> Flow[None]:
     n = yield from amount(g, seat, op)
@@ -334,6 +336,11 @@ def bestow(g: Empire, seat: int, thing: int, zone: int, unit: int) -> None:
     g.units.show(w.stack(at, seat), [unit])
     give(g, thing, zone, unit)
     g.log("bestowed", seat=seat, item=w.kinds[thing], unit=w.kinds[unit], at=w.map.words[at])
+
+
+def run_roll_bonus(g: Empire, seat: int, op: Op) -> None:
+    """So much more on the roll that comes next."""
+    g.tally[ROLL_BONUS] = g.tally.get(ROLL_BONUS, 0) + op.n
 
 
 # ---------------------------------------------------------------------- cards and looks

@@ -85,6 +85,8 @@ class Module:
     revenue: Callable[[Empire, int, int], int] | None = None  # what a territory pays a seat
     markers_everywhere: bool = False  # else on what pays
     controls: OnlyWith | None = None  # which units take control, if not all
+    races: Callable[[Empire], int] | None = None  # places with a minor race, for cards about them
+    resists: Callable[[Empire], int] | None = None  # places that take no marker, whoever stands there
 
     # units
     recruiting: Recruiting = field(default_factory=Recruiting)

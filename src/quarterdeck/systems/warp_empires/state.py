@@ -30,6 +30,7 @@ class Battle:
     saves: Annotated[list[int], Many(2)]  # named losses that a side may take back
     named: tuple[int, ...] = ()  # what the beaten side has lost so far
     guard: tuple[int, int] = (0, 0)  # Force of the place itself, for each side
+    kept: int = 0  # losses of the beaten side that the winner has taken over
     switched: tuple[tuple[int, int], ...] = ()  # units that fight for the other side: which, and whose
     loser_delta: int = 0
     winner_delta: int = 0

@@ -136,8 +136,23 @@ VOCABULARY = EffectVocabulary([*MOVEMENT, *FORCE, *CASUALTIES, *KILLS, *ECONOMY,
 BATTLE, MOVE, REVENUE, RECRUIT, DRAWN = "battle", "move", "revenue", "recruit", "drawn"
 REPLY_MOVE, REPLY_CARD, REPLY_DIE = "reply-move", "reply-card", "reply-die"
 PEACE, REACT = "peace", "react"
+ENIGMA, DIPLOMACY = "enigma", "diplomacy"  # before such a roll
 WILD = "wild"  # in the windows of the cards it stands for
-WINDOWS = (MOVE, BATTLE, REVENUE, RECRUIT, DRAWN, REPLY_MOVE, REPLY_CARD, REPLY_DIE, PEACE, REACT, WILD)
+WINDOWS = (
+    MOVE,
+    BATTLE,
+    REVENUE,
+    RECRUIT,
+    DRAWN,
+    REPLY_MOVE,
+    REPLY_CARD,
+    REPLY_DIE,
+    PEACE,
+    REACT,
+    WILD,
+    ENIGMA,
+    DIPLOMACY,
+)
 
 # What decks call their cards, where other cards go by it.
 TYPES = ("", "Event", "Intrigue", "Battle", "Spell", "Technology")

@@ -27,7 +27,6 @@ NOT_YET: dict[str, frozenset[str]] = {
     "cas.less": frozenset(("own if beaten",)),
     "kill.target": frozenset(("just beaten",)),
     "terrain.set": frozenset(("poor to rich", "rich to homeworld")),
-    "control.remove": frozenset(("minor race",)),
 }
 NOWHERE_YET = frozenset(("if leader experienced",))
 NOT_PLAYED_IN = frozenset(("after battle", "as chosen card", "own turn (hits next enemy Recruit)"))

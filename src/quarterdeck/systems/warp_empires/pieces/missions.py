@@ -23,6 +23,7 @@ def parley(g: Empire) -> Flow[Next]:
     """
     w = world(g)
     g.layers[STAND_OFF] = g.layers.get(STAND_OFF, 0) & battlefields(g)
+    g.turn.fights &= battlefields(g)
     due = members(g.turn.fights & ~g.turn.parleys)
     if not due:
         return None
