@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.engine.ask import Flow
 from quarterdeck.engine.game import Game
-from quarterdeck.kit.phases import Phase
+from quarterdeck.kit.phases import AGAIN, Next, Phase
 from quarterdeck.systems.warp_empires.battle import retreats
 from quarterdeck.systems.warp_empires.book import Discovery, Faction, Structure
-from quarterdeck.systems.warp_empires.economy import control
+from quarterdeck.systems.warp_empires.economy import control, own_card
+from quarterdeck.systems.warp_empires.effects_economy import ROLL_BONUS
 from quarterdeck.systems.warp_empires.envoys import posts, station
 from quarterdeck.systems.warp_empires.pieces.building import building, on_land_of
 from quarterdeck.systems.warp_empires.pieces.exploring import EXPLORED, explore, known, level
@@ -344,3 +346,45 @@ def test_a_far_unrest_spares_homes() -> None:
     assert offered(m) == {"block c1"}
     m.answer(0, "block c1")
     assert state(m).blocked[LAND.index["c1"]] == 4
+
+
+# ---------------------------------------------------------------------- minor races and rolls
+
+
+def mountain_folk(g: Empire) -> int:
+    return at("b2", "b1")
+
+
+def test_a_race_is_freed_and_places_may_resist_a_marker() -> None:
+    made = game(races=mountain_folk, resists=lambda g: at("c1"))
+    m = lay(
+        {0: {"c1": [FOOT], "c3": [FOOT]}, 1: {"d3": [FOOT]}},
+        {0: ["free-them"]},
+        owner={"b1": 1, "a1": 1},
+        game=made,
+    )
+    go(m, "play free-them")
+    assert offered(m) == {"unmark b1"}
+    m.answer(0, "unmark b1")
+    assert owner(m, "b1") == -1
+    control(state(m))
+    assert (owner(m, "c1"), owner(m, "c3")) == (-1, 0)
+
+
+def test_cards_count_what_the_module_counts() -> None:
+    made = game(things={"minor race": lambda g, seat: 3})
+    m = lay(FAR, {0: ["native-trade"]}, step="revenue-card", owner={"a1": 0}, game=made)
+    go(m, "play native-trade")
+    assert state(m).treasury[0] == 6
+
+
+@pytest.mark.parametrize(("card", "window", "bonus"), [("omen", "enigma", 1), ("flattery", "diplomacy", 2)])
+def test_a_card_is_kept_for_a_roll(card: str, window: str, bonus: int) -> None:
+    def before_the_roll(g: Empire) -> Flow[Next]:
+        return AGAIN if (yield from own_card(g, window, "revenue.card")) else None
+
+    phases = changed(after={"moves-over": (Phase("omens", FIGHT, before_the_roll),)})
+    m = lay(FAR, {0: [card]}, step="omens", game=game(phases=phases))
+    assert offered(m) == {"done", f"play {card}"}
+    decline(go(m, f"play {card}"))
+    assert state(m).tally[ROLL_BONUS] == bonus

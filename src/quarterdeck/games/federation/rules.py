@@ -214,9 +214,9 @@ def place_note(g: Empire, t: int) -> tuple[str, str]:
     found, things = known(g, t), structures_at(g, t)
     if not found:
         return "?", "unexplored"
-    signs = "".join(row.short for row in (*found, *things))
+    signs = "".join([row.short for row in found] + [row.short for row in things])
     shown = SUPERSCRIPT[level(g, t, "resources")] + (f" {signs}" if signs else "")
-    said = [row.name for row in (*found, *things)]
+    said = [row.name for row in found] + [row.name for row in things]
     seats = world(g).module.seats
     shunned = [seats[s] for s in range(len(g.living)) if g.layers.get(shun(s), 0) >> t & 1]
     said += [f"will not talk to {name}" for name in shunned if free_races(g) >> t & 1]

@@ -357,6 +357,8 @@ def battle_panel(g: Empire, w: World, b: Battle, seat: int | None) -> Panel:
         note = ""
         n = len(g.units.zones[w.stack(b.at, who)])
         value = f"{owner_name(w, who)}, {n} {'unit' if n == 1 else 'units'}"
+        if not n and b.guard[side]:
+            value = f"{'A minor race' if who == w.neutral else owner_name(w, who)}, no units"
         if seat in b.seats and b.winner == NOBODY:
             value += f", Force {force_of(g, b, side)}"
             if w.module.spells is not None and who < w.players:

@@ -1,0 +1,589 @@
+"""Federation: the map, the turn, what is found and what is built."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import quarterdeck as qd
+from quarterdeck.games.federation import GAME
+from quarterdeck.games.federation.rules import FEDERATION, base_sites, bases_of, yards
+from quarterdeck.kit.territories import is_connected
+from quarterdeck.systems.warp_empires.pieces.revenue import pays, revenue_of
+from quarterdeck.systems.warp_empires.seats import cards_drawn
+from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.world import land, world
+from tests.games.federation.positions import (
+    BORG,
+    CARDASSIAN,
+    FERENGI,
+    HOMES,
+    KLINGON,
+    MANY,
+    ROMULAN,
+    UNITED,
+    at,
+    battle,
+    table,
+)
+from tests.games.warp_empires.positions import SQUARES, asked, decline, go, offered, owner, state, units
+from tests.games.warp_empires.small import goals
+from tests.games.warp_empires.test_battle import forces, passes, pay
+
+BOOK = FEDERATION.book
+RACES = ["united-federation", "klingon", "romulan", "ferengi", "cardassian", "borg"]
+FRESH: dict[str, int] = {"explored": at("a1", "d3"), "poor": 0, "no-race": 0, "no-enigma": 0}
+
+
+def rule(*lines: str) -> pytest.MarkDecorator:
+    return pytest.mark.rule(*[f"federation:{line}" for line in lines])
+
+
+def begun(players: int, seed: int = 1, **options: object) -> Empire:
+    g: Empire = qd.Match(GAME, seed, {"players": players, "factions": "by lot", **options}).state
+    return g
+
+
+def ended(m: qd.Match, seat: int = 0) -> qd.Match:
+    """Everything is declined until the turn of a seat is over."""
+    while not m.over and state(m).active == seat:
+        replies = asked(m)[1].startswith("reply.")
+        options = {" ".join(map(str, option)) for option in m.asks[0].options}
+        word = next((w for w in ("done", "pass", "keep", "attack", "leave") if w in options), min(options))
+        m.answer(m.waiting[0], "decline" if replies else word)
+    return m
+
+
+# ---------------------------------------------------------------------- the map and the start
+
+
+@rule("1.1", "2.1", "R1")
+@pytest.mark.parametrize(
+    ("size", "players", "spaces", "systems"),
+    [
+        ("usual", 2, 52, 16), ("usual", 3, 58, 17), ("usual", 4, 64, 19), ("usual", 5, 70, 20),
+        ("usual", 6, 78, 22), ("small", 2, 36, 8), ("small", 3, 36, 8), ("small", 4, 44, 10),
+        ("small", 6, 62, 14), ("large", 3, 64, 19), ("large", 6, 92, 28),
+    ],
+)  # fmt: skip
+def test_more_than_half_of_every_map_is_empty(size: str, players: int, spaces: int, systems: int) -> None:
+    for seed in (1, 2):
+        g = begun(players, seed, size=size)
+        w, ground = world(g), land(g)
+        assert len(w.map) == spaces
+        assert 2 * ground.of("space").bit_count() > spaces
+        assert ground.of("system").bit_count() == systems
+        assert ground.of("home").bit_count() == players
+        assert ground.of("wormhole").bit_count() == 3
+        assert ground.closed == ground.of("supernova")
+        assert is_connected(w.map.neighbours, ground.open)
+        away = w.map.distances(w.starts[0])
+        assert all(away[t] >= 3 for t in w.starts[1:])
+
+
+@rule("2.2", "2.3")
+def test_supernovas_are_closed_and_nebulas_stop() -> None:
+    m = table({0: {"c1": ["raider"], "b3": ["raider"]}}, {0: ["warp"] * 2}, options={"wormholes": "1 space"})
+    go(m, "play warp", "from c1", "all")
+    assert "c2" in goals(m)
+    assert "c3" not in goals(m)  # beyond the nebula; around it four spaces
+    go(m, "to c2", "play warp", "from b3", "all")
+    assert "a3" not in goals(m)
+
+
+@rule("2.4", "R2")
+def test_worm_holes_take_no_movement_or_by_an_option_one_space() -> None:
+    m = table({}, {0: ["warp"]})
+    go(m, "play warp", "from a1", "all")  # a Warship: two spaces
+    assert {"a2", "d2", "c2", "d1"} <= goals(m)
+    assert "d3" in goals(m)
+    m = table({}, {0: ["warp"]}, options={"wormholes": "1 space"})
+    go(m, "play warp", "from a1", "all")
+    assert "d2" in goals(m)
+    assert "d1" not in goals(m)
+
+
+@rule("R2")
+def test_an_opposing_stack_in_a_worm_hole_ends_the_move() -> None:
+    m = table({1: {"a2": MANY}}, {0: ["warp"]})
+    go(m, "play warp", "from a1", "all")
+    assert "a2" in goals(m)
+    assert "d2" not in goals(m)
+    m = table({1: {"d2": MANY}}, {0: ["warp"]})
+    go(m, "play warp", "from a1", "all")
+    assert "d2" in goals(m)
+    assert "d1" not in goals(m)
+
+
+@rule("4.1")
+def test_each_player_picks_another_race() -> None:
+    m = qd.Match(GAME, 1, {"players": 6})
+    for seat, race in enumerate(RACES[::-1]):
+        assert len(offered(m)) == 6 - seat
+        m.answer(seat, f"be {race}")
+    assert state(m).faction == [5, 4, 3, 2, 1, 0]
+
+
+@rule("5.1", "5.2", "R3")
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_everybody_begins_at_home_with_ten_units_and_no_starbase(players: int) -> None:
+    for seed in range(3):
+        g = begun(players, seed)
+        w = world(g)
+        assert len(set(w.deck)) == 1
+        for seat in range(players):
+            t = w.starts[seat]
+            here = g.units.kinds(w.stack(t, seat))
+            assert len(here) == 10
+            assert "starbase" not in here
+            assert g.owner[t] == seat
+            assert len(g.cards.zones[w.hand[seat]]) == 5
+            assert cards_drawn(g, seat) == 5
+        assert g.layers["explored"] == land(g).of("home")
+
+
+# ---------------------------------------------------------------------- exploration
+
+
+@rule("7.1", "7.2", "7.3", "7.4")
+@pytest.mark.parametrize(
+    ("dice", "found", "revenue"),
+    [
+        ((1, 1, 1), {"poor", "no-race", "no-enigma"}, 1),
+        ((2, 3, 4), {"poor", "no-race", "no-enigma"}, 1),
+        ((3, 4, 1), {"moderate", "primitive", "no-enigma"}, 3),
+        ((4, 5, 2), {"moderate", "modern", "no-enigma"}, 4),
+        ((5, 6, 3), {"rich", "advanced", "no-enigma"}, 6),
+        ((6, 2, 5), {"rich", "no-race", "enigma"}, 3),
+        ((6, 1, 6), {"rich", "no-race", "enigma"}, 3),
+    ],
+)
+def test_three_dice_for_an_unknown_system(dice: tuple[int, ...], found: set[str], revenue: int) -> None:
+    m = table({}, {0: ["warp", "scanners"]}, layers={**FRESH, "colony": at("b1")}, script=(*dice, 3, 5, 3, 5))
+    go(m, "play warp", "from a1", "all", "to b1", "done")
+    decline(m)
+    g = state(m)
+    assert g.layers["explored"] == at("a1", "d3", "b1")
+    assert {row.id for row in BOOK.discoveries if g.layers.get(row.id, 0) & at("b1")} == found
+    assert pays(g, 0, SQUARES.index("b1")) == revenue
+
+
+# ---------------------------------------------------------------------- enigmas
+
+
+def facing(
+    dice: tuple[int, ...], ships: list[str] = MANY, cards: tuple[str, ...] = (), **layers: int
+) -> qd.Match:
+    """Seat 0 stands at b1 before an enigma, and the moves are over."""
+    given: Any = {"enigma": at("b1"), "no-enigma": at("d1", "b3", "c3"), **layers}
+    m = table({0: {"b1": ships}}, {0: list(cards)}, layers=given, script=dice)
+    return decline(go(m, "done"))
+
+
+def settled(m: qd.Match) -> qd.Match:
+    """No cards for the roll."""
+    while asked(m)[1] == "enigma.card":
+        m.answer(0, "done")
+    return m
+
+
+@rule("8.1", "8.2", "8.6", "R4")
+@pytest.mark.parametrize(
+    ("die", "ships", "solved"),
+    [(5, MANY, True), (6, MANY, True), (4, MANY, False), (4, ["raider", "command-ship"], True),
+     (4, ["science-ship"], True), (3, ["science-ship", "command-ship"], False)],
+)  # fmt: skip
+def test_five_solves_an_enigma(die: int, ships: list[str], solved: bool) -> None:
+    m = settled(facing((die, 4, 3), ships))
+    g = state(m)
+    assert (g.layers["enigma"] == 0) == solved
+    if solved:
+        assert g.layers["no-enigma"] >> SQUARES.index("b1") & 1
+        assert len(units(m, 0, "b1")) == len(ships)
+
+
+@rule("8.3", "8.5")
+@pytest.mark.parametrize("die", [1, 2, 3])
+def test_an_enigma_destroys_the_stack_and_remains(die: int) -> None:
+    m = settled(facing((1, die)))
+    assert units(m, 0, "b1") == []
+    assert state(m).layers["enigma"] == at("b1")
+    assert state(m).held[0] == at("a1")
+
+
+@rule("8.3", "R5")
+@pytest.mark.parametrize("die", [4, 5])
+def test_an_enigma_drives_the_stack_away(die: int) -> None:
+    m = settled(facing((1, die)))
+    assert asked(m) == (0, "enigma.retreat")
+    assert offered(m) == {"to a1", "to c1", "to b2"}
+    m.answer(0, "to c1")
+    assert units(m, 0, "c1") == MANY
+    assert units(m, 0, "b1") == []
+
+
+@rule("8.3")
+def test_at_six_the_race_dies_and_the_die_is_rolled_again() -> None:
+    m = settled(facing((1, 6, 6, 2), modern=at("b1")))
+    g = state(m)
+    assert g.layers["modern"] == 0
+    assert g.layers["no-race"] >> SQUARES.index("b1") & 1
+    assert units(m, 0, "b1") == []
+
+
+@rule("8.3", "R5")
+def test_who_has_no_way_out_is_destroyed() -> None:
+    given: Any = {"enigma": at("b1")}
+    around = {1: {"c1": MANY, "b2": MANY, "a1": MANY}}
+    m = table({0: {"b1": MANY, "a1": []}, **around}, layers=given, script=(1, 5), owner={"a1": 1, "d3": 0})
+    decline(go(m, "done"))
+    assert units(settled(m), 0, "b1") == []
+
+
+@rule("8.4", "R6")
+def test_an_unsolved_enigma_keeps_markers_talks_and_conquest_away() -> None:
+    given: Any = {"enigma": at("b1"), "modern": at("b1"), "no-race": 0}
+    m = table({0: {"b1": MANY}}, layers=given, step="diplomacy")
+    assert asked(m)[1] != "diplomacy"
+    m = table({0: {"b1": MANY}}, layers=given, step="conquest")
+    assert asked(m)[1] != "conquest"
+    ended(m)
+    assert owner(m, "b1") == -1
+
+
+@rule("R6")
+def test_a_free_race_is_not_marked_by_presence_but_an_empty_system_is() -> None:
+    m = table({0: {"b1": MANY, "b3": MANY}}, layers={"modern": at("b1")}, step="control")
+    assert (owner(m, "b1"), owner(m, "b3")) == (-1, 0)
+
+
+# ---------------------------------------------------------------------- diplomacy
+
+
+def talking(dice: tuple[int, ...], race: int = ROMULAN, new: bool = False, **given: Any) -> qd.Match:
+    """Seat 0 stands at b1, where a free modern race lives."""
+    layers: Any = {"modern": at("b1"), "no-race": at("d1", "b3", "c3"), "talks": at("b1")}
+    layers |= {"new": at("b1")} if new else {}
+    hands = given.pop("hands", {0: [], 1: []})
+    return table({0: {"b1": MANY}}, hands, (race, KLINGON), layers, step="diplomacy", script=dice, **given)
+
+
+@rule("9.1", "9.2", "9.3", "R7")
+@pytest.mark.parametrize(
+    ("race", "die", "result"),
+    [
+        (ROMULAN, 6, "joined"), (ROMULAN, 5, "open"), (ROMULAN, 3, "open"), (ROMULAN, 2, "never"),
+        (ROMULAN, 1, "never"), (UNITED, 5, "joined"), (FERENGI, 5, "joined"), (UNITED, 2, "open"),
+        (FERENGI, 1, "never"), (BORG, 5, "open"), (CARDASSIAN, 5, "open"),
+    ],
+)  # fmt: skip
+def test_what_a_race_says(race: int, die: int, result: str) -> None:
+    m = talking((die,), race, new=True)
+    g = state(m)
+    assert (owner(m, "b1") == 0) == (result == "joined")
+    assert (g.layers.get("shuns-0", 0) == at("b1")) == (result == "never")
+
+
+@rule("R7")
+def test_by_an_option_the_die_itself_says_never() -> None:
+    m = talking((2,), UNITED, new=True, options={"diplomacy-fail": "of the die"})
+    assert state(m).layers["shuns-0"] == at("b1")
+
+
+@rule("9.1", "9.4", "R7")
+def test_the_first_roll_is_due_and_later_ones_are_a_choice() -> None:
+    m = talking((4,), new=True)
+    assert asked(m)[1] != "diplomacy"
+    m = talking((6,))
+    assert asked(m) == (0, "diplomacy")
+    assert m.asks[0].facts == {"at": "b1", "n": 0}
+    m.answer(0, "talk")
+    assert owner(m, "b1") == 0
+    assert pays(state(m), 0, SQUARES.index("b1")) == 1 + 2
+    m = talking((6,))
+    m.answer(0, "leave")
+    assert owner(m, "b1") == -1
+
+
+@rule("9.2")
+def test_who_was_refused_does_not_talk_again_but_others_may() -> None:
+    layers: Any = {"modern": at("b1"), "no-race": 0, "shuns-0": at("b1")}
+    m = table({0: {"b1": MANY}}, layers=layers)
+    decline(go(m, "done"))
+    assert asked(m)[1] != "diplomacy"
+    m = table({0: {"b1": MANY}}, layers={**layers, "shuns-0": 0})
+    decline(go(m, "done"))
+    assert asked(m) == (0, "diplomacy")
+
+
+# ---------------------------------------------------------------------- revenue, recruiting, building
+
+
+@rule("10.1", "10.2", "10.3", "10.4")
+@pytest.mark.parametrize(
+    ("race", "total"), [(ROMULAN, 10 + 5), (FERENGI, 10 + 4), (CARDASSIAN, 10 + 6), (BORG, 10 + 6)]
+)
+def test_resources_and_races_pay(race: int, total: int) -> None:
+    layers = {"rich": at("b1"), "modern": at("b1"), "poor": at("d1", "b3", "c3"), "no-race": 0}
+    g = state(table(races=(race, KLINGON), layers=layers, owner={**HOMES, "b1": 0, "b3": 0}))
+    assert revenue_of(g, 0) == total  # b3 has no colony
+    g.layers["colony"] = at("b3")
+    assert revenue_of(g, 0) == total + 1
+    g.layers["terraform"] = at("b3")
+    assert revenue_of(g, 0) == total + 2
+
+
+@rule("11.1", "11.4", "R3")
+def test_units_start_at_home_at_starbases_and_at_working_shipyards() -> None:
+    layers = {"colony": at("b1"), "shipyard": at("b1", "b3")}
+    own = {**HOMES, "b1": 0, "b3": 0}
+    m = table(
+        {0: {"c1": ["starbase"]}},
+        layers=layers,
+        owner=own,
+        step="recruit",
+        tray={0: ["scout"]},
+        treasury=[9, 0],
+    )
+    assert offered(m) == {"done", "buy scout a1", "buy scout b1", "buy scout c1"}
+
+
+@rule("11.5", "6.1", "R3")
+def test_a_starbase_stands_in_empty_space_next_to_an_own_system_for_all_to_see() -> None:
+    m = table({}, owner={**HOMES, "b1": 0}, step="recruit", tray={0: ["starbase"]}, treasury=[10, 0])
+    assert offered(m) == {"done", "buy starbase a2", "buy starbase c1", "buy starbase b2"}
+    m.answer(0, "buy starbase c1")
+    g = state(m)
+    w = world(g)
+    assert g.treasury[0] == 0
+    assert bases_of(g, 0) == at("c1")
+    assert g.units.knows(1, w.stack(SQUARES.index("c1"), 0)) == ["starbase"]
+    assert yards(g, 0) == at("a1", "c1")
+    assert base_sites(g, 1) == at("d2")
+
+
+@rule("11.2", "11.3", "11.4", "R10")
+def test_colonies_shipyards_and_terraforming() -> None:
+    m = table(layers={"modern": at("b1")}, owner={**HOMES, "b1": 0, "b3": 0}, step="build", treasury=[40, 0])
+    assert offered(m) == {"done", "build colony b1", "build colony b3"}
+    go(m, "build colony b1", "build colony b3")
+    assert offered(m) == {"done", "build shipyard b1", "build shipyard b3", "build terraform b3"}
+    go(m, "build terraform b3", "build shipyard b1")
+    assert state(m).treasury[0] == 40 - 6 - 6 - 10 - 5
+    assert [(row.name, row.cost, row.needs, row.force) for row in BOOK.structures.values()] == [
+        ("Colony", 6, "", 0),
+        ("Shipyard", 5, "colony", 0),
+        ("Terraform", 10, "colony", 0),
+    ]
+    m = table(owner={**HOMES, "b3": 0}, step="build-again", treasury=[6, 0])
+    assert offered(m) == {"done", "build colony b3"}
+    m = table(owner={**HOMES, "b3": 0}, layers={"explored": at("a1", "d3")}, step="build", treasury=[6, 0])
+    assert asked(m)[1] != "build"
+
+
+# ---------------------------------------------------------------------- battle
+
+
+@rule("12.1")
+@pytest.mark.parametrize("peace", [True, False])
+def test_two_missions_make_no_battle(peace: bool) -> None:
+    m = table({0: {"b3": MANY}, 1: {"c3": MANY}}, {0: ["warp"]})
+    decline(go(m, "play warp", "from b3", "all", "to c3", "done"))
+    assert asked(m) == (0, "mission")
+    m.answer(0, "mission")
+    m.answer(1, "mission" if peace else "attack")
+    assert (asked(m)[1] == "battle.next") != peace
+
+
+@rule("12.5", "R9")
+@pytest.mark.parametrize(
+    ("word", "layers", "guard"),
+    [("d3", {}, 20), ("c3", {"colony": at("c3")}, 10), ("c3", {"modern": at("c3")}, 10)],
+)
+def test_homes_colonies_and_ruled_races_defend_themselves(word: str, layers: Any, guard: int) -> None:
+    own = {**HOMES, "c3": 1}
+    cards = {0: ["surprise"], 1: ["surprise"]}
+    away: Any = {1: {"d3": []}} if word == "d3" else {}
+    assert (
+        forces(battle(word, ["command-ship"], [], cards, layers=layers, owner=own, elsewhere=away))[1]
+        == guard
+    )
+    m = battle(word, ["command-ship"], MANY, cards, layers=layers, owner=own)
+    assert forces(m)[1] == guard + 12
+    bare = table({0: {"c3": MANY}}, owner=own)
+    decline(go(bare, "done"))
+    assert asked(bare)[1] != "mission"  # a marker alone does not fight
+
+
+@rule("R9")
+def test_who_takes_a_system_with_a_race_rules_it_at_once_and_what_is_built_stays() -> None:
+    layers: Any = {"modern": at("c3"), "colony": at("c3"), "shipyard": at("c3")}
+    m = battle("c3", ["command-ship"] * 2, [], {0: ["warp"]}, layers=layers, owner={**HOMES, "c3": 1})
+    passes(m)
+    assert owner(m, "c3") == 0
+    assert units(m, 0, "c3") == ["command-ship"] * 2
+    assert state(m).layers["shipyard"] == at("c3")
+    m = battle(
+        "c3", ["command-ship"] * 2, [], {0: ["warp"]}, layers={"colony": at("c3")}, owner={**HOMES, "c3": 1}
+    )
+    passes(m)
+    assert owner(m, "c3") == -1
+    ended(m)
+    assert owner(m, "c3") == 0
+
+
+@rule("12.6")
+def test_klingons_fight_better_at_systems() -> None:
+    assert forces(battle("b1", ["raider"], ["raider"], races=(KLINGON, ROMULAN)))[0] == 4 + 5
+    assert forces(battle("c1", ["raider"], ["raider"], races=(KLINGON, ROMULAN)))[0] == 4
+    assert forces(battle("b1", ["raider"], ["raider"], races=(ROMULAN, KLINGON)))[1] == 4 + 5
+
+
+@rule("12.7", "R11")
+@pytest.mark.parametrize(("option", "bonus"), [("to the side", 5), ("to each unit", 10)])
+def test_a_starbase_nearby_helps(option: str, bonus: int) -> None:
+    two = ["scout"] * 2
+    near: Any = {0: {"c1": ["starbase"]}}
+    m = battle("b1", two, ["raider"], elsewhere=near, options={"starbase-bonus": option})
+    assert forces(m) == (4 + bonus, 4)
+    m = battle("b3", two, ["raider"], elsewhere=near, options={"starbase-bonus": option})
+    assert forces(m) == (4, 4)
+
+
+@rule("6.1")
+def test_a_beaten_starbase_is_destroyed() -> None:
+    m = battle("c1", ["command-ship"] * 3, ["starbase"], {0: ["surprise"], 1: ["warp"]})
+    passes(m)
+    assert units(m, 1, "c1") == []
+
+
+@rule("12.3", "R16")
+def test_a_lost_commander_goes_back_to_the_pile() -> None:
+    m = battle("c1", ["command-ship"] * 2, ["legendary-commander"], {0: ["surprise"], 1: ["warp"]})
+    assert forces(m) == (20, 10 + 5)
+    passes(m)
+    go(m, "lose legendary-commander")
+    g = state(m)
+    assert not any(g.units.zones[zone] for zone in world(g).captured)
+
+
+# ---------------------------------------------------------------------- conquest and the Borg
+
+
+def besieging(
+    dice: tuple[int, int], race: int, ships: list[str], hand: tuple[str, ...] = ("warp",)
+) -> qd.Match:
+    """Seat 0 stands alone at the system of a free race, after the other battles."""
+    layers: Any = {"modern": at("b1"), "no-race": 0}
+    return table({0: {"b1": ships}}, {0: list(hand)}, (race, KLINGON), layers, step="conquest", script=dice)
+
+
+@rule("12.4", "R8")
+def test_a_race_is_conquered_by_more_than_the_product_of_two_dice() -> None:
+    m = besieging((3, 5), ROMULAN, ["command-ship", "strike-cruiser"])
+    assert asked(m) == (0, "conquest")
+    m.answer(0, "conquer b1")
+    assert forces(m) == (18, 15)
+    passes(m)
+    assert owner(m, "b1") == 0
+    assert units(m, 0, "b1") == ["command-ship", "strike-cruiser"]
+
+
+@rule("12.4", "R8")
+def test_who_is_beaten_by_a_race_loses_half_and_retreats() -> None:
+    m = besieging((6, 6), ROMULAN, ["raider", "scout"])
+    m.answer(0, "conquer b1")
+    assert forces(m)[1] == 36
+    passes(m)
+    assert asked(m)[1] == "battle.retreat"
+    m.answer(0, "to a1")
+    assert units(m, 0, "a1") == ["raider", "warship"]
+    assert owner(m, "b1") == -1
+    m = besieging((6, 6), ROMULAN, ["raider"])
+    m.answer(0, "done")
+    assert asked(m)[1] != "conquest"
+
+
+@rule("9.5", "R8", "R14")
+def test_the_federation_does_not_conquer_free_races() -> None:
+    assert asked(besieging((1, 1), UNITED, ["command-ship"]))[1] != "conquest"
+    assert (
+        forces(
+            battle(
+                "c3",
+                ["command-ship"],
+                [],
+                {0: ["warp"]},
+                races=(UNITED, KLINGON),
+                layers={"modern": at("c3")},
+                owner={**HOMES, "c3": 1},
+            )
+        )[1]
+        == 10 + 5
+    )
+
+
+@rule("12.2", "R12")
+def test_the_borg_keep_half_of_what_they_beat() -> None:
+    beaten = ["raider", "raider", "warship", "scout"]
+    m = battle("c1", ["command-ship"] * 4, beaten, {0: ["warp"], 1: ["warp"]}, races=(BORG, ROMULAN))
+    passes(m)
+    go(m, "lose warship", "lose scout")
+    pay(m)
+    assert asked(m) == (0, "assimilate")
+    assert offered(m) == {"assimilate warship", "assimilate scout"}
+    m.answer(0, "assimilate warship")
+    assert "warship" in units(m, 0, "c1")
+    assert asked(m) == (1, "battle.retreat")
+
+
+@rule("R12")
+@pytest.mark.parametrize("leaders", [True, False])
+def test_by_an_option_the_borg_spare_leaders_and_starbases_are_never_theirs(leaders: bool) -> None:
+    m = battle(
+        "c1",
+        ["command-ship"] * 5,
+        ["legendary-commander", "starbase", "scout"],
+        {0: ["surprise"], 1: ["warp"]},
+        races=(BORG, ROMULAN),
+        options={"borg-leaders": leaders},
+    )
+    passes(m)
+    go(m, "lose legendary-commander")
+    pay(m)
+    assert (asked(m)[1] == "assimilate") == leaders
+    if leaders:
+        assert offered(m) == {"assimilate legendary-commander"}
+
+
+@rule("12.2")
+def test_others_keep_nothing() -> None:
+    m = battle("c1", ["command-ship"] * 4, ["raider", "raider"], {0: ["warp"], 1: ["warp"]})
+    passes(m)
+    go(m, "lose raider")
+    pay(m)
+    assert asked(m)[1] == "battle.retreat"
+
+
+# ---------------------------------------------------------------------- the end
+
+
+@rule("3.1")
+@pytest.mark.parametrize(("held", "over"), [(3, False), (4, True)])
+def test_more_than_sixty_percent_of_the_systems_win(held: int, over: bool) -> None:
+    own = dict.fromkeys(["a1", "b1", "d1", "b3"][:held], 0) | {"d3": 1}
+    m = ended(table(owner=own))
+    assert m.over == over
+    if over:
+        assert m.outcome is not None
+        assert (m.outcome.winners, m.outcome.reason) == ((0,), "systems")
+
+
+@rule("R15")
+def test_after_the_last_round_revenue_decides() -> None:
+    own = {**HOMES, "b3": 1}
+    m = table(active=1, round=10, options={"max-rounds": 10}, owner=own, layers={"colony": at("b3")})
+    ended(m, 1)
+    assert m.outcome is not None
+    assert (m.outcome.winners, m.outcome.scores) == ((1,), (10, 11))
