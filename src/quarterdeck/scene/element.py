@@ -23,5 +23,5 @@ class Element:
 
     @property
     def called(self) -> str:
-        """The name for people: the label, or the id made readable."""
-        return self.label or self.id.replace("-", " ").replace("_", " ")
+        """The name for people: the label, or the short name, or the id made readable."""
+        return self.label or self.short or self.id.replace("-", " ").replace("_", " ")

@@ -12,7 +12,7 @@ from tests.games.warp_empires.positions import state
 
 BOOK = WAR_HAMMER_SPACE.book
 TYPES = {
-    "L": "Leader", "S": "Space", "I": "Infantry", "A": "Artillery", "V": "Vehicle", "R": "Stealth",
+    "L": "Leader", "S": "Spaceship", "I": "Infantry", "A": "Artillery", "V": "Vehicle", "R": "Stealth",
     "T": "Titan", "P": "Psychic",
 }  # fmt: skip
 
@@ -97,12 +97,16 @@ def test_the_eldar_may_have_the_ships_and_titans_of_the_others(option: str, coun
     added = [(w.book.units[w.kinds[c]].tags[0], w.force[c]) for c in eldar if w.force[c] >= 6]
     titans = sorted(force for tag, force in added if tag == "Titan")
     assert titans == ([6, 8, 10] if option == "filled up" else [])
-    assert [force for tag, force in added if tag == "Space"].count(10) == (2 if option == "filled up" else 0)
+    assert [force for tag, force in added if tag == "Spaceship"].count(10) == (
+        2 if option == "filled up" else 0
+    )
 
 
 @pytest.mark.rule("war-hammer-space-empires:R1")
 def test_every_race_has_the_same_ladder_of_ships() -> None:
     for pile in ("ork", "imperial", "tyranid", "eldar"):
-        ships = [(u.copies, u.force) for u in BOOK.units if u.pile == pile and "Space" in u.tags and u.copies]
+        ships = [
+            (u.copies, u.force) for u in BOOK.units if u.pile == pile and "Spaceship" in u.tags and u.copies
+        ]
         ladder = [(2, 10), (4, 8), (6, 6), (8, 4), (10, 2)]
         assert ships == (ladder[1:] if pile == "eldar" else ladder)

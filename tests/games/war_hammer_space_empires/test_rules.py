@@ -79,7 +79,7 @@ def test_everybody_begins_with_a_homeworld_ships_and_troops() -> None:
         assert [u for u, who in enumerate(g.owner) if who == seat] == [t]
         ships, troops = (units(m, seat, w.map.words[u]) for u in (LAYERS.over(w, t), t))
         assert (len(ships), len(troops)) == (8, 12)
-        assert all("Space" in BOOK.units[kind].tags for kind in ships)
+        assert all("Spaceship" in BOOK.units[kind].tags for kind in ships)
         assert all("Ground" in BOOK.units[kind].tags for kind in troops)
         assert len(hand(m, seat)) == 5
     assert w.deck[0] == w.deck[1]

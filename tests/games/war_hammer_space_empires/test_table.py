@@ -63,7 +63,7 @@ def test_planets_show_their_kind_and_what_they_pay() -> None:
         "B1",
     ]
     assert spaces["vega-orbit"].label == ""
-    assert spaces["vega-orbit"].note == "space of a planet"
+    assert (spaces["vega-orbit"].called, spaces["vega-orbit"].note) == ("Vega's space", "space of a planet")
     assert len({spaces[word].look for word in ("terra", "vega", "mira", "b1", "vega-orbit")}) == 5
     raised = {space.id: space for space in board(table(FAR, changed=((WORDS.index("mira"), "rich"),))).spaces}
     assert (raised["mira"].label, raised["mira"].look) == ("Mira³", spaces["vega"].look)

@@ -39,7 +39,7 @@ from quarterdeck.systems.warp_empires.state import ATTACKER, Battle, Empire
 from quarterdeck.systems.warp_empires.world import World, land, world
 
 FOLDER = Path(__file__).parent
-SPACE, GROUND, ELDAR_FILL = "Space", "Ground", "reconstructed"
+SPACE, GROUND, ELDAR_FILL = "Spaceship", "Ground", "reconstructed"
 PLANETS = ("poor", "rich", "homeworld")
 MOST_RECRUITS = {"poor": 1, "rich": 3, "homeworld": 5}  # section 6
 START_SHIPS, START_TROOPS = 8, 12  # section 3
