@@ -59,6 +59,15 @@ def test_systems_show_what_is_known_and_built() -> None:
     assert [(link.start, link.end, link.look) for link in board(m).links] == [("a2", "d2", "portal")]
 
 
+def test_on_a_large_map_every_system_bears_its_name() -> None:
+    m = qd.Match(GAME, 3, {"players": 6, "factions": "by lot"})
+    named = {space.id: space.lettering for space in board(m).spaces}
+    assert {named[word] for word in named if not word.startswith("sector")} == {"capital"}
+    assert {named[word] for word in named if word.startswith("sector")} == {"place"}
+    drawn = m.scene(None).svg()
+    assert all(f">{space.label}<" in drawn for space in board(m).spaces if space.label.endswith("?"))
+
+
 def test_systems_needed_races_and_what_a_place_adds_are_told() -> None:
     told = battle("d3", ["command-ship"], [], {0: ["surprise"]}).scene(0).outline()
     assert "1 of 4 to win" in told

@@ -43,6 +43,7 @@ SPEEDS = {-1: "goes along", 0: "immobile", 1: "slow", 2: "medium", 3: "fast", 4:
 LABEL_RISE, LEAST_WIDE, LETTER_WIDE, PIECE_ROOM = 4.0, 60.0, 8.0, 44.0
 
 LINES = (("═", "river", "River (blue line)"), ("╪", "wall", "Wall (battlements)"))
+MANY_NAMES = 64  # beyond these a map shows only some
 EMBLEMS = {"battle": ("sword", "umber"), "move": ("flag", "teal"), "recruit": ("people", "brass")}
 
 
@@ -168,8 +169,14 @@ def space(g: Empire, w: World, t: int, place: Territory) -> Space:
         short=place.short or place.name,
         group=place.region,
         label_at=(x, y - LABEL_RISE),
+        lettering="capital" if len(w.map) > MANY_NAMES and not place.short and has_sectors(w) else "place",
         note=", ".join(filter(None, (about(w, place, terrain), said))),
     )
+
+
+def has_sectors(w: World) -> bool:
+    """Whether most of the map are numbered sectors: then the names of all other places are always shown."""
+    return any(not row.named for row in w.book.terrain.values())
 
 
 def about(w: World, place: Territory, terrain: str) -> str:
