@@ -83,6 +83,11 @@ def test_galaxies_by_lot(players: int) -> None:
     assert any("hazard" in terrain for terrain in seen)
 
 
+def test_there_are_names_enough_for_ten_players() -> None:
+    assert len(DOCTOR_WHO.map.names) == 103  # Earth among them
+    assert len(set(DOCTOR_WHO.map.names.values())) == 103
+
+
 @pytest.mark.rule("doctor-who-empires:3.1")
 def test_each_player_picks_a_race() -> None:
     m = qd.Match(GAME, 1)

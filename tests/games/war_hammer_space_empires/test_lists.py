@@ -95,6 +95,8 @@ def test_the_eldar_may_have_the_ships_and_titans_of_the_others(option: str, coun
     eldar = [c for c, kind in enumerate(w.kinds) if w.book.units[kind].pile == "eldar"]
     assert len(eldar) == count
     added = [(w.book.units[w.kinds[c]].tags[0], w.force[c]) for c in eldar if w.force[c] >= 6]
+    filled = [unit for unit in w.book.units if unit.source == "reconstructed"]
+    assert [(unit.force, unit.speed) for unit in filled] == [(10, 2), (10, 2), (8, 2), (6, 2)]
     titans = sorted(force for tag, force in added if tag == "Titan")
     assert titans == ([6, 8, 10] if option == "filled up" else [])
     assert [force for tag, force in added if tag == "Spaceship"].count(10) == (

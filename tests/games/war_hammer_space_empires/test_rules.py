@@ -57,6 +57,23 @@ def test_deep_space_with_planets(players: int, spaces: int) -> None:
 
 
 @pytest.mark.rule("war-hammer-space-empires:R13")
+def test_spaces_are_neighbours_where_their_hexagons_touch() -> None:
+    w = world(state(qd.Match(GAME, 1, {"players": 4, "factions": "by lot"})))
+    corners = [set(path.strip("MZ").split("L")) for path in w.map.picture.paths[:40]]
+    near = [mask & (1 << 40) - 1 for mask in w.map.neighbours[:40]]
+    for t, mine in enumerate(corners):
+        points = [tuple(map(float, corner.split())) for corner in mine]
+        for u, others in enumerate(corners):
+            shared = [
+                1
+                for x, y in points
+                for a, b in [tuple(map(float, corner.split())) for corner in others]
+                if abs(x - a) < 1 and abs(y - b) < 1
+            ]
+            assert (near[t] >> u & 1 == 1) == (len(shared) == 2)
+
+
+@pytest.mark.rule("war-hammer-space-empires:R13")
 def test_each_homeworld_has_planets_of_its_own() -> None:
     for seed in range(10):
         w = world(state(qd.Match(GAME, seed, {"factions": "by lot"})))
