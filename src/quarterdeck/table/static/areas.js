@@ -5,6 +5,7 @@
 // where things are while they change: the markup says it, and every such question would lay out the whole page.
 import { drawRings, forget, forgetMarks, liftCounts, markNews, nothingOver, svgElement } from "./rings.js";
 import { showOverview } from "./overview.js";
+import { el } from "./page.js";
 import { addZoom, fitAll, refit, resize } from "./zoom.js";
 
 const LAYERS = { ground: ["ground"], parts: ["parts"], moving: ["moving"], over: ["news", "overlay", "counts"], top: ["top"] };
@@ -31,7 +32,7 @@ export const showAreas = (areas) => {
       box.remove();
     }
   for (const [id, area] of Object.entries(areas)) showArea(id, area);
-  for (const home of Object.values(homes)) inOrder(document.getElementById(home), Object.keys(areas));
+  for (const home of Object.values(homes)) inOrder(el(home), Object.keys(areas));
   fitAll();
 };
 
@@ -44,7 +45,7 @@ const inOrder = (home, ids) => {
 const showArea = (id, area) => {
   const box = boxOf(id) ?? document.createElement("div");
   box.dataset.area = id;
-  if (box.parentElement?.id !== homes[area.place]) document.getElementById(homes[area.place]).append(box);
+  if (box.parentElement?.id !== homes[area.place]) el(homes[area.place]).append(box);
   box.className = `area ${area.place}${area.map ? " map" : ""}`;
   box.dataset.label = area.label;
   box.dataset.least = area.least;

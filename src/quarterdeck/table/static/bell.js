@@ -1,5 +1,5 @@
 // A bell when it is one's turn, and the settings that a player keeps.
-const el = (id) => document.getElementById(id);
+import { el } from "./page.js";
 
 // Two short strokes of a ship's bell, made on the spot. Browsers let a page sound once it was clicked on.
 let bell = null;

@@ -1,4 +1,6 @@
 // The seats' clocks: in the list of seats, and beside the question.
+import { el } from "./page.js";
+
 const LOW = 60;
 const LISTS = ["places", "turns"];
 
@@ -23,5 +25,5 @@ const show = (clock, { left, asked }, isOver, gone) => {
 // `gone`: the seconds since the server told how they stand.
 export const showClocks = ({ places, over }, gone) => {
   for (const list of LISTS)
-    [...document.getElementById(list).children].forEach((item, seat) => show(item.querySelector(".clock"), places[seat], over, gone));
+    [...el(list).children].forEach((item, seat) => show(item.querySelector(".clock"), places[seat], over, gone));
 };

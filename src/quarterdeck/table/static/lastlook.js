@@ -1,7 +1,8 @@
 // What a player saw when looking away: kept in the browser, for the marks at the next look.
 import { noteSince, seen } from "./areas.js";
+import { el } from "./page.js";
 
-const log = document.getElementById("log");
+const log = el("log");
 const { table, seat } = document.getElementById("table").dataset;
 const here = `${table}:${seat}`;
 const before = () => JSON.parse(localStorage.getItem(`seen:${here}`) || "null");

@@ -1,8 +1,8 @@
 // What is told in lines: the log, the chat, the latest beside the question, and the table in words.
 import { later } from "./areas.js";
+import { el } from "./page.js";
 
 const root = document.getElementById("table");
-const el = (id) => document.getElementById(id);
 const MOST_LATELY = 4;
 
 // A rule of the system a game belongs to is named with its game.

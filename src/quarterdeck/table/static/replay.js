@@ -1,5 +1,6 @@
 // Replay: the slider and the keys step through the game without leaving the page.
-const el = (id) => document.getElementById(id);
+import { el } from "./page.js";
+
 const at = el("at");
 const FRESH = ["said", "picture", "log", "outline"];
 let wanted = null;
@@ -16,7 +17,7 @@ const show = async () => {
     const answer = await fetch(url).catch(() => null);
     if (!answer?.ok) { location.href = url; return; }
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const id of FRESH) el(id).replaceChildren(...page.getElementById(id).childNodes);
+    for (const id of FRESH) el(id).replaceChildren(...el(id, page).childNodes);
     document.querySelector("#fork [name=at]").value = at.value;
     history.replaceState(null, "", url);
   }

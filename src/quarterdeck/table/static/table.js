@@ -5,12 +5,12 @@ import { showClocks } from "./clocks.js";
 import { markLog, remember, sinceLastLook } from "./lastlook.js";
 import { latelyFromLog, ruleLink, tellUpdate, tellWhole, writeAll } from "./log.js";
 import { choices, choose, click, lit, narrow, resolved, settled, unpick } from "./narrowing.js";
+import { el } from "./page.js";
 import { chooser } from "./selecting.js";
 import { speller } from "./spelling.js";
 import { firstScroll, fitAll, lookForLit } from "./zoom.js";
 
 const root = document.getElementById("table");
-const el = (id) => document.getElementById(id);
 const FEW = 9;
 const small = matchMedia("(max-width: 60rem)");
 const here = `${root.dataset.table}:${root.dataset.seat}`;

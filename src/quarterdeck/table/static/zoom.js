@@ -1,4 +1,5 @@
 // How large a picture is shown and which part of it: buttons, two fingers, and a look at what can be chosen.
+import { el } from "./page.js";
 
 const LARGEST = 2;
 const LARGER = 1.3;
@@ -150,7 +151,7 @@ const shade = (frame) => {
 // What scrolls can be reached by key; what does not is no stop on the way.
 const reachable = () => {
   const frames = [...boxes()].map((box) => [scroller(box), box.dataset.label]);
-  frames.push([document.getElementById("boards"), "Boards"], [document.getElementById("hands"), "Hands"]);
+  frames.push([el("boards"), "Boards"], [el("hands"), "Hands"]);
   const scrolls = frames.map(([frame]) => frame.scrollWidth > frame.clientWidth + 1 || frame.scrollHeight > frame.clientHeight + 1);
   frames.forEach(([frame, label], n) => {
     if (scrolls[n]) {
