@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import quarterdeck as qd
@@ -258,144 +256,6 @@ def test_a_melee_needs_a_ship_of_one_s_own() -> None:
     assert options_of(table(blue=["general-melee"], red_ships=[THIRD]), BLUE) == {"done"}
 
 
-# ---------------------------------------------------------------------- 14 boarding
-
-
-@pytest.mark.rule("commodore:14.1", "commodore:14.2", "commodore:14.3", "commodore:14.4")
-@pytest.mark.parametrize(("dice", "winner"), [((4, 3), BLUE), ((3, 3), RED), ((6, 1), BLUE), ((1, 6), RED)])
-def test_boarding_the_higher_total_wins_and_the_attacker_at_a_tie(dice: tuple[int, int], winner: int) -> None:
-    # 4 against 5: with 4 and 3 the totals are level
-    match = table(blue=["boarding-action"], blue_ships=[THIRD], red_ships=[SECOND])
-    strike(match, "attack boarding-action mars temeraire", *dice)
-    assert fleet(match, winner) == (["mars", "temeraire"] if winner == BLUE else ["temeraire", "mars"])
-    assert fleet(match, 1 - winner) == []
-
-
-@pytest.mark.rule("commodore:14.2", "commodore:R17")
-def test_boarding_counts_current_strength_not_gunnery() -> None:
-    match = table(
-        blue=["boarding-action", "broad-sides"],
-        blue_ships=[THIRD],
-        red_ships=[THIRD],
-        wounds={"mars": {"tokens": 3, "captain": True}, "ajax": {"tokens": 2, "captain": True}},
-    )
-    assert gunnery(BOOK, ship(match, "mars")) == 0
-    assert options_of(match, BLUE) == {"done", "attack boarding-action mars ajax"}
-    strike(match, "attack boarding-action mars ajax", 3, 2)
-    assert fleet(match, BLUE) == ["mars", "ajax"]
-
-
-@pytest.mark.rule("commodore:14.4", "commodore:R5", "commodore:R1")
-def test_a_captured_ship_keeps_its_wounds_and_fights_on_at_once() -> None:
-    match = table(
-        blue=["boarding-action", "broad-sides"],
-        blue_ships=[FIRST],
-        red_ships=[THIRD, THIRD],
-        wounds={"mars": {"tokens": 2, "captain": True}},
-    )
-    strike(match, "attack boarding-action victory mars", 6, 1)
-    assert (ship(match, "mars").tokens, ship(match, "mars").captain) == (2, True)
-    assert "attack broad-sides mars ajax" in options_of(match, BLUE)
-
-
-@pytest.mark.rule("commodore:14.5", "commodore:R21")
-def test_both_may_sweep_the_decks_the_attacker_first() -> None:
-    match = table(
-        blue=["boarding-action", "broad-sides", "broad-sides"],
-        red=["broad-sides"],
-        blue_ships=[THIRD],
-        red_ships=[THIRD],
-    )
-    answer_all(match, "attack boarding-action mars ajax", "1: decline")
-    assert asked(match) == (BLUE, "grapeshot")
-    assert match.asks[0].window
-    match.answer(BLUE, "sweep broad-sides")
-    assert asked(match) == (RED, "grapeshot")
-    match.dice(3, 4)
-    match.answer(RED, "sweep broad-sides")
-    # 4+3+1 against 4+4+1
-    assert fleet(match, RED) == ["ajax", "mars"]
-    assert (hand(match, BLUE), hand(match, RED)) == (["broad-sides"], [])
-    assert discards(match) == ["boarding-action", "broad-sides", "broad-sides"]
-
-
-@pytest.mark.rule("commodore:14.5")
-def test_grapeshot_decides_a_close_boarding() -> None:
-    match = table(blue=["boarding-action"], red=["broad-sides"], blue_ships=[THIRD], red_ships=[THIRD])
-    answer_all(match, "attack boarding-action mars ajax", "1: decline")
-    assert asked(match) == (RED, "grapeshot")  # Blue holds no card at all
-    match.dice(4, 4)
-    match.answer(RED, "sweep broad-sides")
-    assert fleet(match, RED) == ["ajax", "mars"]
-
-
-# ---------------------------------------------------------------------- 15 outmaneuver
-
-
-@pytest.mark.rule("commodore:15.1", "commodore:R6")
-@pytest.mark.parametrize(
-    ("card", "answer"),
-    [
-        ("broad-sides", "attack broad-sides mars ajax"),
-        ("rake-the-bow", "attack rake-the-bow mars ajax"),
-        ("boarding-action", "attack boarding-action mars ajax"),
-        ("general-melee", "melee general-melee"),
-        ("rarities", "fireship rarities ajax"),
-    ],
-)
-def test_an_attack_can_be_negated_and_a_card_is_drawn(card: str, answer: str) -> None:
-    match = table(
-        blue=[card, "outmaneuver"],
-        red=["outmaneuver"],
-        blue_ships=[THIRD],
-        red_ships=[THIRD],
-        deck=["special-damage", "rarities"],
-    )
-    before = len(discards(match))
-    match.answer(BLUE, answer)
-    seat, prompt = asked(match)
-    assert (seat, prompt.partition(".")[0]) == (RED, "reply")
-    assert options_of(match, RED) == {"decline", "negate outmaneuver"}
-    match.answer(RED, "negate outmaneuver")
-    assert hand(match, RED) == ["rarities"]
-    assert asked(match) == (BLUE, "attack")  # and not asked to answer the answer
-    assert (ship(match, "mars").tokens, ship(match, "ajax").tokens) == (0, 0)
-    assert len(discards(match)) == before + 2
-
-
-@pytest.mark.rule("commodore:15.1")
-def test_the_window_opens_by_what_lies_open_not_by_what_is_held() -> None:
-    ships: dict[str, Any] = {"blue_ships": [THIRD], "red_ships": [THIRD]}
-    without = table(blue=["broad-sides"], red=["rarities"], **ships)
-    without.answer(BLUE, "attack broad-sides mars ajax")
-    assert asked(without) == (RED, "reply")
-    assert without.asks[0].window
-    assert options_of(without, RED) == {"decline"}
-    empty = table(blue=["broad-sides"], red=[], **ships)
-    empty.answer(BLUE, "attack broad-sides mars ajax")
-    assert empty.asks[0].prompt != "reply"
-    # all four Outmaneuvers lie among the discards: nobody can hold one
-    gone = table(blue=["broad-sides"], red=["rarities"], deck=["rarities"], **ships)
-    gone.answer(BLUE, "attack broad-sides mars ajax")
-    assert gone.asks[0].prompt != "reply"
-
-
-@pytest.mark.rule("commodore:15.2")
-def test_superior_seamanship_costs_the_enemy_two_cards() -> None:
-    match = table("maneuver", blue=["outmaneuver"], red=["rarities", "broad-sides", "rake-the-bow"])
-    match.answer(BLUE, "seamanship outmaneuver")
-    assert len(hand(match, RED)) == 1
-    assert len(discards(match)) == 3
-    assert "outmaneuver" in discards(match)
-    one = table("maneuver", blue=["outmaneuver"], red=["rarities"])
-    one.answer(BLUE, "seamanship outmaneuver")
-    assert hand(one, RED) == []
-    for step in ("deploy", "attack"):
-        later = table(step, blue=["outmaneuver"], red=["rarities"])
-        assert options_of(later, BLUE) == {"done"}
-    assert options_of(table("maneuver", blue=["outmaneuver"], red=[]), BLUE) == {"done"}
-
-
 # ---------------------------------------------------------------------- 16 special damage
 
 
@@ -596,8 +456,20 @@ def test_the_strategist_sees_the_enemy_hand_and_draws() -> None:
 
 
 @pytest.mark.rule("commodore:R23")
-def test_assets_come_too_late_after_the_deploy_phase() -> None:
-    match = table("deploy", blue=["superior-assets", THIRD], red_ships=[FIRST])
+def test_assets_may_be_given_in_the_whole_turn_of_the_deployment() -> None:
+    match = table("deploy", blue=["superior-assets", THIRD], blue_ships=[FIRST], red_ships=[FIRST])
+    answer_all(match, "deploy third-class", "done")
+    assert asked(match) == (BLUE, "attack")
+    equips = {option for option in options_of(match, BLUE) if option.startswith("equip")}
+    assert equips == {"equip superior-assets mars"}  # not Victory, who was there before
+    match.answer(BLUE, "equip superior-assets mars")
+    assert (ship(match, "mars").assets, hand(match, BLUE)) == (1, [])
+    assert asked(match) == (BLUE, "attack")
+
+
+@pytest.mark.rule("commodore:R23")
+def test_by_option_assets_come_too_late_after_the_deploy_phase() -> None:
+    match = table("deploy", blue=["superior-assets", THIRD], red_ships=[FIRST], assets="deploy")
     match.answer(BLUE, "deploy third-class")
     assert "equip superior-assets mars" in options_of(match, BLUE)
     match.answer(BLUE, "done")

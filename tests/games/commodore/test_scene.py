@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from quarterdeck.engine.testing import answer_all
 from quarterdeck.scene import Dice, Row, Scene, Track
 from tests.games.commodore.positions import BLUE, FIRST, RED, SECOND, THIRD, strike, table
@@ -23,14 +25,17 @@ MATCH = table(
 )
 
 
+@pytest.mark.rule("commodore:9.2", "commodore:16.4", "commodore:16.5")
 def test_both_fleets_and_their_wounds_are_shown_to_all() -> None:
     for seat in (BLUE, RED, None):
         scene = MATCH.scene(seat)
         assert [card.label for card in row(scene, "fleet-0").cards] == ["Victory", "Mars"]
         (card,) = row(scene, "fleet-1").cards
-        assert (card.strength, list(card.addends), card.damage) == (4, [5, "+1", "-2"], 2)
+        assert (card.strength, list(card.addends), card.damage) == (2, [5, "+1", "-2", "-1", "-1"], 2)
         assert [strip.label for strip in card.attached] == ["Superior Assets", "No rigging", "No captain"]
-        assert list(card.flags) == ["attacks with 2"]
+        assert list(card.flags) == ["strength 4"]
+        assert row(scene, "fleet-0").label == "Blue's ships attack with 10 dice in all"
+        assert row(scene, "fleet-1").label == "Red's ships attack with 2 dice in all"
         tracks = {t.id: t.at for area in scene.areas for t in area.items if isinstance(t, Track)}
         assert tracks == {"morale-0": "morale-0-6", "morale-1": "morale-1-3"}
 

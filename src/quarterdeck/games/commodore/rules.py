@@ -6,9 +6,18 @@ from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.engine.outcome import Outcome, rank_by
-from quarterdeck.games.commodore.attack import attack, fireship
+from quarterdeck.games.commodore.attack import DECLINE, attack, fireship
 from quarterdeck.games.commodore.book import DECK, DISCARD, HANDS, CommodoreBook, layout
-from quarterdeck.games.commodore.fleet import MORALE, MORALE_WORDS, deploy, draw, held, ship_of, win_back
+from quarterdeck.games.commodore.fleet import (
+    MORALE,
+    MORALE_WORDS,
+    deploy,
+    draw,
+    held,
+    may_hold,
+    ship_of,
+    win_back,
+)
 from quarterdeck.games.commodore.state import Commodore, gunnery, strength
 
 FIRST_TURNS = 2  # 5.3: one for each player
@@ -32,6 +41,8 @@ def setup(given: Setup) -> Commodore:
         step="roll-off",
         turn=1,
         turn_cap=given.number("turn-cap"),
+        challenged=given.text("seamanship") == "enemy",
+        late_assets=given.text("assets") == "turn",
         active=0,
         morale=[MORALE, MORALE],
         ships=[[], []],
@@ -52,7 +63,9 @@ def play(g: Commodore) -> Flow[None]:
         if g.step == "roll-off":
             roll_off(g)
         step = g.step
-        if step == "maneuver":
+        if step == "challenge":
+            yield from challenge(g)
+        elif step == "maneuver":
             yield from maneuver_phase(g)
         elif step == "deploy":
             yield from deploy_phase(g)
@@ -74,12 +87,28 @@ def roll_off(g: Commodore) -> None:
 
 def begin_turn(g: Commodore) -> None:
     """7.1. The turn begins with a card."""
-    g.step = "maneuver"
+    g.step = "challenge" if g.challenged else "maneuver"
     g.log("turn", turn=g.turn, seat=g.active)
     draw(g, g.active, 1)
 
 
 # ---------------------------------------------------------------------- 7 maneuver, 8 deploy
+
+
+def challenge(g: Commodore) -> Flow[None]:
+    """15.2, R24. By option Superior Seamanship is shown in the enemy's Maneuver phase, after his draw."""
+    seat = 1 - g.active
+    if may_hold(g, seat, "outmaneuver") and g.cards.zones[HANDS[g.active]]:
+        answer = yield Ask(seat, "challenge", lambda: challenges(g, seat), {"other": g.active}, window=True)
+        if answer == SEAMANSHIP:
+            superior_seamanship(g, seat)
+            return
+    g.step = "maneuver"
+
+
+def challenges(g: Commodore, seat: int) -> list[Option]:
+    """15.2, R24. An Outmaneuver, if one is held."""
+    return [DECLINE, SEAMANSHIP] if held(g, seat) & g.book.bit["outmaneuver"] else [DECLINE]
 
 
 def maneuver_phase(g: Commodore) -> Flow[None]:
@@ -98,7 +127,7 @@ def maneuvers(g: Commodore, seat: int) -> list[Option]:
     """15.2. An Outmaneuver against cards in the enemy's hand, and what any phase allows."""
     kinds = held(g, seat)
     options = [DONE]
-    if kinds & g.book.bit["outmaneuver"] and g.cards.zones[HANDS[1 - seat]]:
+    if not g.challenged and kinds & g.book.bit["outmaneuver"] and g.cards.zones[HANDS[1 - seat]]:
         options.append(SEAMANSHIP)
     return options + extras(g, seat, kinds)
 
@@ -136,9 +165,14 @@ def deployments(g: Commodore, seat: int) -> list[Option]:
     options = [DONE]
     if kinds & g.book.ship_bits:
         options += [option for bit, option in g.book.deploys if kinds & bit]
-    if kinds & g.book.bit["superior-assets"]:
-        options += [("equip", "superior-assets", ship.word) for ship in g.ships[seat] if ship.fresh]
-    return options + extras(g, seat, kinds)
+    return options + equipments(g, seat, kinds) + extras(g, seat, kinds)
+
+
+def equipments(g: Commodore, seat: int, kinds: int) -> list[Option]:
+    """18.1, R23. Superior Assets for every ship deployed this turn."""
+    if not kinds & g.book.bit["superior-assets"]:
+        return []
+    return [("equip", "superior-assets", ship.word) for ship in g.ships[seat] if ship.fresh]
 
 
 def equip(g: Commodore, seat: int, word: str) -> None:
@@ -216,6 +250,8 @@ def attack_phase(g: Commodore) -> Flow[None]:
         yield from attack(g, seat, answer)
     elif answer[0] == "fireship":
         yield from fireship(g, seat, answer[2])
+    elif answer[0] == "equip":
+        equip(g, seat, answer[2])
     else:
         yield from use_extra(g, seat, answer)
 
@@ -238,6 +274,8 @@ def attacks(g: Commodore, seat: int) -> list[Option]:
         options += [("attack", "boarding-action", ship, at) for ship in boarders for at in targets]
     if kinds & g.book.bit["rarities"]:
         options += [("fireship", "rarities", at) for at in targets]
+    if g.late_assets:
+        options += equipments(g, seat, kinds)
     return options + extras(g, seat, kinds)
 
 

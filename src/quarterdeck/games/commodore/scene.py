@@ -28,6 +28,7 @@ from quarterdeck.scene.parts.cards import Tucked
 NAMES = ("Blue", "Red")
 PHASES = {
     "roll-off": "roll for the first turn",
+    "challenge": "Maneuver phase",
     "maneuver": "Maneuver phase",
     "deploy": "Deploy phase",
     "attack": "Attack phase",
@@ -67,10 +68,11 @@ def scene(g: Commodore, seat: int | None) -> Scene:
 def fleet_row(g: Commodore, seat: int, tucked: Tucked = "below") -> Row:
     """A side's ships in play, with what was laid on them: the enemy's half of the table is turned over."""
     ships = g.ships[seat]
-    total = sum([strength(g.book, ship) for ship in ships])
+    total = sum([gunnery(g.book, ship) for ship in ships])
+    dice = "1 die" if total == 1 else f"{total} dice"
     return Row(
         f"fleet-{seat}",
-        f"{NAMES[seat]}'s ships, strength {total} in all" if ships else f"{NAMES[seat]} has no ship in play",
+        f"{NAMES[seat]}'s ships attack with {dice} in all" if ships else f"{NAMES[seat]} has no ship in play",
         cards=[ship_card(g.book, ship, seat) for ship in ships],
         owner=seat,
         tucked=tucked,
@@ -78,10 +80,11 @@ def fleet_row(g: Commodore, seat: int, tucked: Tucked = "below") -> Row:
 
 
 def ship_card(book: CommodoreBook, ship: Ship, seat: int) -> Card:
-    """A ship with its strength, and what that is the sum of."""
+    """9.2. A ship with the dice it attacks with and their sum; its strength where that is another."""
     kind, hull = book.cards[ship.kind], book.hull[ship.kind]
     now, guns = strength(book, ship), gunnery(book, ship)
     changes = [f"+{ship.assets}"] * bool(ship.assets) + [f"-{ship.tokens}"] * bool(ship.tokens)
+    changes += ["-1"] * (now - guns)
     return Card(
         ship.word,
         book.ship_names[ship.word],
@@ -89,10 +92,10 @@ def ship_card(book: CommodoreBook, ship: Ship, seat: int) -> Card:
         glyph=kind.glyph,
         window="sea",
         owner=seat,
-        strength=now,
+        strength=guns,
         addends=(hull, *changes) if changes else (),
         damage=ship.tokens,
-        flags=(f"attacks with {guns}",) if guns != now else (),
+        flags=(f"strength {now}",) if guns != now else (),
         note=f"{kind.name}.",
         attached=tuple(ship_strips(ship)),
     )

@@ -43,6 +43,8 @@ class Commodore(State):
     step: str
     turn: int
     turn_cap: int
+    challenged: bool  # R24: seamanship is shown in the enemy's phase
+    late_assets: bool  # R23: assets are given in the whole turn
     active: int
     morale: list[int]
     ships: list[Annotated[list[Ship], Many(24)]]
