@@ -22,14 +22,16 @@ from quarterdeck.systems.warp_empires.movement import (
     origins,
     picked,
     targets,
+    things_of,
 )
+from quarterdeck.systems.warp_empires.pieces.attachments import active
 from quarterdeck.systems.warp_empires.pieces.ending import force as force_on_map
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.replies import PLAYS
 from quarterdeck.systems.warp_empires.seats import FAST, side_of
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import REACT
-from quarterdeck.systems.warp_empires.world import World, land, pile_zone, world
+from quarterdeck.systems.warp_empires.world import STACK, World, land, pile_zone, world
 
 LAND, BLOOD, NEAR = 3.0, 0.5, 0.25
 HIDDEN_CARDS = 4  # what a defender may add by cards, on average
@@ -428,6 +430,10 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
         return ("all",)
     if take and take[0] in ask.options:
         return take[0]
+    for c in things_of(g, seat, g.turn.origin):
+        thing: Option = ("take", w.kinds[c])
+        if thing in ask.options and plan[2] & w.table.matching_text(w.bearers[c]):
+            return thing
     to: Option = ("to", w.map.words[plan[3]])
     if to in ask.options:
         return to
@@ -486,7 +492,8 @@ def gain(w: World, g: Empire, t: int, seat: int, kind: str) -> int:
     if op.verb in ("force.stack", "force.token", "force.one"):
         return n
     if op.verb == "force.each":
-        return n * (set_of(stack(g, t, seat)) & w.table.matching(op.meant)).bit_count()
+        things = set_of(active(g, t, seat)) if w.kits == STACK else 0
+        return n * ((set_of(stack(g, t, seat)) | things) & w.table.matching(op.meant)).bit_count()
     return 1 if op.verb.startswith(("force.", "kill.")) else 0
 
 

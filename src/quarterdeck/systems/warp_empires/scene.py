@@ -31,11 +31,12 @@ from quarterdeck.systems.warp_empires.armies import PICKED, column, count_units,
 from quarterdeck.systems.warp_empires.economy import upkeep_limit
 from quarterdeck.systems.warp_empires.envoys import envoys_at, posts
 from quarterdeck.systems.warp_empires.force import field_rows, force_of
+from quarterdeck.systems.warp_empires.pieces.attachments import attached
 from quarterdeck.systems.warp_empires.pieces.movement import Barriers
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.rules import caption
 from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
-from quarterdeck.systems.warp_empires.world import World, faction, land, table_of, world
+from quarterdeck.systems.warp_empires.world import STACK, World, faction, land, table_of, world
 
 PLAIN = "fields"
 SUPERSCRIPT = {0: "", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵"}
@@ -217,7 +218,9 @@ def piece(g: Empire, w: World, seat: int | None, t: int, owner: int) -> Piece:
         owner=plate(w, owner),
         n=len(units),
         plural=f"units, {noun} on top",
-        note=known_units(g, w, seat, zone, noun),
+        note="; ".join(
+            filter(None, (known_units(g, w, seat, zone, noun), known_things(g, w, seat, t, owner)))
+        ),
     )
 
 
@@ -248,6 +251,17 @@ def known_units(g: Empire, w: World, seat: int | None, zone: int, noun: str) -> 
     if len(known) == 1 and names == noun:
         return ""
     return f"{names}, and {hidden} unknown" if hidden else names
+
+
+def known_things(g: Empire, w: World, seat: int | None, t: int, owner: int) -> str:
+    """What a seat knows of the things attached to a stack: how many there are everybody sees."""
+    if w.kits != STACK or owner >= w.players or not g.units.zones[w.kit(t, owner)]:
+        return ""
+    zone = w.kit(t, owner)
+    known = [] if seat is None else g.units.knows(seat, zone)
+    hidden = g.units.count(zone) - len(known)
+    told = [w.book.units[kind].name for kind in known] + ([f"{hidden} unknown"] if hidden else [])
+    return f"attached: {joined(told)}"
 
 
 def arrows(g: Empire, w: World) -> list[Arrow]:
@@ -289,7 +303,10 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
             if units:
                 picked = g.units.flags.get(PICKED, 0) if b.seats[side] == seat else 0
                 theirs = table_of(g, b.seats[side])
-                rows.append(unit_row(w, f"side-{side}", title, units, b.seats[side], picked, theirs))
+                things = attached(g, b.at, b.seats[side])
+                rows.append(
+                    unit_row(w, f"side-{side}", title, (*units, *things), b.seats[side], picked, theirs)
+                )
     return rows
 
 

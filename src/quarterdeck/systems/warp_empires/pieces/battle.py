@@ -40,6 +40,20 @@ def matched(troops: str) -> Callable[[World, Forces], int]:
     return count
 
 
+def ridden(mounts: str, riders: str) -> Callable[[World, Forces], int]:
+    """Mounts count only as far as there are riders, one each; the best do. What is attached rides nothing."""
+    beasts, leaders = read_tags(mounts), read_tags(riders)
+
+    def count(w: World, forces: Forces) -> int:
+        carrying = w.table.matching(beasts) & ~w.attachments
+        able = w.table.matching(leaders) & ~w.attachments & ~carrying
+        n = sum([able >> c & 1 for c, _ in forces])
+        steeds = sorted([force for c, force in forces if carrying >> c & 1], reverse=True)[:n]
+        return sum([force for c, force in forces if not carrying >> c & 1]) + sum(steeds)
+
+    return count
+
+
 def majority(tag: str, amount: int) -> Callable[[Empire, Battle, int], int]:
     """The side with more units of a kind has so much more Force; with equal numbers nobody has."""
     meant = read_tags(tag)
