@@ -11,7 +11,7 @@ from quarterdeck.systems.warp_empires.armies import find, kinds_in, meant, seats
 from quarterdeck.systems.warp_empires.pieces.attachments import active
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.replies import roll_open
-from quarterdeck.systems.warp_empires.state import Battle, Empire
+from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.world import STACK, world
 
 
@@ -65,12 +65,19 @@ def kind_options(g: Empire, t: int, seat: int, verb: str, among: int) -> list[Op
 
 
 def choose_unit(g: Empire, chooser: int, t: int, seat: int, verb: str, among: int) -> Flow[int]:
-    """One unit of a stack that the chooser knows."""
-    options = partial(kind_options, g, t, seat, verb, among)
-    _, kind = yield Ask(
+    """One unit of a stack that the chooser knows; NOBODY in an imagined world without one."""
+    options = partial(unit_options, g, t, seat, verb, among)
+    answer = yield Ask(
         chooser, f"card.{verb}", options, {"at": world(g).map.words[t], "other": seat}, more=True
     )
-    return find(g, world(g).stack(t, seat), kind, among)
+    if answer[0] == "none":
+        return NOBODY
+    return find(g, world(g).stack(t, seat), str(answer[1]), among)
+
+
+def unit_options(g: Empire, t: int, seat: int, verb: str, among: int) -> list[Option]:
+    """The kinds of a stack within a set; nothing in a world, that another imagines, without one."""
+    return kind_options(g, t, seat, verb, among) or [("none",)]
 
 
 def the_sides(g: Empire, seat: int) -> tuple[Battle, int]:

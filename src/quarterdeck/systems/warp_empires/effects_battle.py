@@ -8,7 +8,7 @@ from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires.armies import CAST, SUMMONED, meant, meant_by, stack
 from quarterdeck.systems.warp_empires.choosing import amount, choose_unit, factor, the_sides
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED
-from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import faction, world
 
 
@@ -76,6 +76,8 @@ def run_one(g: Empire, seat: int, op: Op) -> Flow[None]:
     """One own unit with the tags."""
     b, _ = the_sides(g, seat)
     unit = yield from choose_unit(g, seat, b.at, seat, "boost", meant(g, op.meant))
+    if unit == NOBODY:
+        return
     g.units.flag(f"{BOOST}{op.n}", unit)
 
 
@@ -84,6 +86,8 @@ def run_one_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
     b, side = the_sides(g, seat)
     among = meant(g, op.meant)
     unit = yield from choose_unit(g, seat, b.at, b.seats[1 - side], "weaken", among)
+    if unit == NOBODY:
+        return
     g.units.flag(NULLIFIED if op.amount is None else f"{BOOST}{op.n}", unit)
 
 

@@ -284,6 +284,8 @@ def cast_at(g: Empire, seat: int, t: int, other: int) -> Flow[bool]:
 
 def kill(g: Empire, t: int, seat: int, unit: int) -> None:
     """A unit is killed by a card: no capture, it goes back to its pile."""
+    if unit == NOBODY:
+        return
     w = world(g)
     remove(g, t, seat, unit)
     if seat == w.neutral:
@@ -500,6 +502,8 @@ def run_control(g: Empire, seat: int, op: Op) -> Flow[None]:
         unit = g.choice([c for c in sorted(stack(g, b.at, other)) if among >> c & 1])
     else:
         unit = yield from choose_unit(g, seat, b.at, other, "turn", among)
+        if unit == NOBODY:
+            return
     g.units.move(unit, w.stack(b.at, other), w.fallen)
     g.units.move(unit, w.fallen, w.stack(b.at, seat))
     b.switched = (*b.switched, (unit, other))
