@@ -16,7 +16,7 @@ def shortest(slug: str) -> dict[str, Value]:
     return {
         name: min(option.choices, key=lambda n: int(n))
         for name, option in load(slug).options.items()
-        if name.endswith("-cap") or name in LENGTHS
+        if (name.endswith("-cap") or name in LENGTHS) and type(option.default) is int
     }
 
 

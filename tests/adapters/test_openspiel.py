@@ -217,7 +217,7 @@ def test_a_pickle_is_read_in_another_process() -> None:
         capture_output=True,
         check=True,
     )
-    assert done.stdout.decode().strip() == str(state)
+    assert done.stdout.decode().rstrip("\r\n") == str(state)
 
 
 def test_returns_are_those_of_the_match() -> None:
