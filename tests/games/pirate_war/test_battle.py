@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from quarterdeck.engine.ask import notation
+from quarterdeck.engine.ask import Flow, notation
 from quarterdeck.games.pirate_war.boarding import board, clash, mutiny, repel
 from quarterdeck.games.pirate_war.book import HALF_CIRCLE, MIDSHIPS
 from quarterdeck.games.pirate_war.fortunes import damage
@@ -14,6 +15,7 @@ from quarterdeck.games.pirate_war.gunnery import bears, fire, forts_in_range, gu
 from quarterdeck.games.pirate_war.odds import boarding, forts, harm
 from quarterdeck.games.pirate_war.rules import attacks, battle, begin_turn
 from quarterdeck.games.pirate_war.state import PirateWar
+from quarterdeck.kit.choosing import choose as kit_choose
 from quarterdeck.kit.odds import mean
 from tests.games.pirate_war.positions import (
     BESIDE_FREE_PORT,
@@ -510,7 +512,7 @@ def test_orcs_board_again_until_the_other_rolls_a_four() -> None:
 def test_orcs_who_are_boarded_hold_fast_too() -> None:
     g = beside((12, 5, 1, 0, 0), (12, 4, 1, 0, 0), other="orcs")
     run(board(g, 0, 1), dice=[3, 4, 4], g=g)
-    assert told(g) == ["boards", "clash", "hooks-off"]
+    assert told(g) == ["boards", "clash", "even", "hooks-off"]
     assert [facts["seat"] for key, facts, _ in g.out or [] if key == "hooks-off"] == [0]
 
 
@@ -518,7 +520,7 @@ def test_orcs_who_are_boarded_hold_fast_too() -> None:
 def test_between_others_there_is_one_round() -> None:
     g = beside()
     run(board(g, 0, 1), dice=[3, 3], g=g)
-    assert told(g) == ["boards", "clash"]
+    assert told(g) == ["boards", "clash", "even"]
 
 
 @rule("20.5", "7.1")
@@ -589,6 +591,47 @@ def test_in_a_tie_he_obeys_and_a_single_crew_does_not_rebel() -> None:
     g = sea(Captain(sheet=(12, 1, 1, 2, 12)))
     run(mutiny(g, 0, "mutiny", 1), g=g)
     assert (ship(g), told(g)) == ((12, 1, 1, 2, 12), ["no-mutiny"])
+
+
+def odds_shown(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str, str]]:
+    """The odds that the questions for boarding cards show, as they come: seat, to win, to lose."""
+    shown: list[tuple[int, str, str]] = []
+
+    def choose(seat: int, prompt: str, listed: Any, facts: dict[str, Any]) -> Flow[Any]:
+        shown.append((seat, facts["wins"], facts["loses"]))
+        return kit_choose(seat, prompt, listed, facts)
+
+    monkeypatch.setattr("quarterdeck.games.pirate_war.boarding.choose", choose)
+    return shown
+
+
+@rule("R11", "13.4", "20.4")
+def test_the_odds_of_a_mutiny_are_those_of_the_crew_that_stays_loyal(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = odds_shown(monkeypatch)
+    g = sea(Captain(sheet=(12, 2, 1, 0, 0)), held={0: ["cutlass"]})
+    run(mutiny(g, 0, "mutiny", 1), "done", dice=[2, 2], g=g)
+    assert shown == [(0, "42 %", "42 %")]
+
+
+@rule("20.4", "13.20")
+def test_the_odds_count_the_cards_that_the_other_side_has_discarded(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = odds_shown(monkeypatch)
+    g = beside((12, 3, 1, 0, 0), (12, 3, 1, 0, 0), s0=["cutlass"], s1=["matchlock-pistols"])
+    run(clash(g, 0, 1), "play cutlass", "done", dice=[2, 3], g=g)
+    assert shown == [(0, "42 %", "42 %"), (1, "28 %", "58 %")]
+
+
+@rule("20.2", "R10", "R11")
+def test_how_a_boarding_action_ends_is_told() -> None:
+    g = sea(Captain(sheet=(12, 3, 1, 0, 0)))
+    run(repel(g, 0, "buccaneers", 2), dice=[4, 1], g=g)
+    assert told(g) == ["repels", "beaten-off"]
+    g = sea(Captain(sheet=(12, 3, 1, 0, 0)))
+    run(repel(g, 0, "buccaneers", 2), dice=[1, 2], g=g)
+    assert told(g) == ["repels", "even"]
+    g = beside((12, 3, 1, 0, 0), (12, 3, 1, 0, 0))
+    run(clash(g, 0, 1), dice=[2, 2], g=g)
+    assert told(g) == ["clash", "even"]
 
 
 # ---------------------------------------------------------------------- odds

@@ -218,7 +218,7 @@ def test_medicinals_save_a_crew_from_sickness() -> None:
 def test_the_mutiny_card() -> None:
     g = drawing("mutiny")
     run(draw_card(g, 0), dice=[6, 1], g=g)
-    assert (ship(g)[1], told(g)) == (2, ["card", "repels", "crew-dies"])
+    assert (ship(g)[1], told(g)) == (2, ["card", "repels", "beaten-off", "crew-dies"])
 
 
 @rule("13.16")

@@ -76,9 +76,9 @@ def board(g: PirateWar, seat: int, other: int) -> Flow[None]:
 
 def clash(g: PirateWar, seat: int, other: int) -> Flow[None]:
     """20.2-20.4 A die and the crew on each side; the higher wins and takes, the lower loses a crew."""
-    bonus = []
-    for side, enemy in ((seat, other), (other, seat)):
-        bonus.append((yield from helped(g, side, f"seat-{enemy}", g.ships[enemy].crew)))
+    ahead = g.ships[seat].crew - g.ships[other].crew
+    first = yield from helped(g, seat, f"seat-{other}", ahead)
+    bonus = (first, (yield from helped(g, other, f"seat-{seat}", -ahead - first)))
     dice = (g.roll(), g.roll())
     totals = [
         die + g.ships[side].crew + more for die, side, more in zip(dice, (seat, other), bonus, strict=True)
@@ -86,17 +86,21 @@ def clash(g: PirateWar, seat: int, other: int) -> Flow[None]:
     g.rolled, g.rolls = ("boarding", "boarding"), ((dice[0],), (dice[1],))
     g.log("clash", seat=seat, other=other, first=dice[0], total=totals[0], second=dice[1], against=totals[1])
     if totals[0] == totals[1]:
+        g.log("even")
         return
     winner, loser = (seat, other) if totals[0] > totals[1] else (other, seat)
     yield from take_spoils(g, winner, loser)
     yield from lose_crew(g, loser, 1)
 
 
-def helped(g: PirateWar, seat: int, enemy: str, crew: int) -> Flow[int]:
-    """13.19, 13.20, 20.4 What the boarding cards discarded before the roll add to it."""
+def helped(g: PirateWar, seat: int, enemy: str, ahead: int) -> Flow[int]:
+    """13.19, 13.20, 20.4 What the boarding cards discarded before the roll add to it.
+
+    `ahead` is by how much the side leads before the dice, with what the enemy has added already.
+    """
     if not g.held_for(seat, "boarding"):
         return 0
-    wins, loses = boarding(g.ships[seat].crew - crew)
+    wins, loses = boarding(ahead)
     facts = {"enemy": enemy, "wins": percent(wins), "loses": percent(loses)}
     cards = yield from choose(seat, "boarding", partial(_helping_cards, g, seat), facts)
     for card in cards:
@@ -183,7 +187,7 @@ def mutiny(g: PirateWar, seat: int, name: str, crew: int) -> Flow[None]:
 
 def beaten(g: PirateWar, seat: int, name: str, own: int, crew: int) -> Flow[int]:
     """How a roll against boarders ends: above nothing if they are beaten, below if they win."""
-    own += yield from helped(g, seat, name, crew)
+    own += yield from helped(g, seat, name, own - crew)
     dice = (g.roll(), g.roll())
     g.rolled, g.rolls = ("boarding", "boarding"), ((dice[0],), (dice[1],))
     result = dice[0] + own - dice[1] - crew
@@ -196,4 +200,8 @@ def beaten(g: PirateWar, seat: int, name: str, own: int, crew: int) -> Flow[int]
         second=dice[1],
         against=dice[1] + crew,
     )
+    if result > 0:
+        g.log("beaten-off", seat=seat, foe=name)
+    elif result == 0:
+        g.log("even")
     return result
