@@ -72,7 +72,7 @@ def test_a_move_goes_through_its_phases_in_order() -> None:
     answer_all(m, "ram ariabignes")
     m.dice(10, *[1] * 34, 9)
     answer_all(m, "board ariabignes")
-    assert keys(m) == ["burns", "sails", "hit", "rams", "oars", "grapples", "melee"]
+    assert keys(m) == ["burns", "sails", "hit-and-fire", "rams", "oars", "grapples", "melee", "fights-on"]
     assert (of(m).step, ship(m, 0).moved) == ("choose", True)
 
 
@@ -458,7 +458,7 @@ def test_a_ship_that_burns_out_or_loses_its_crew_does_not_sail() -> None:
     assert keys(m) == ["burns", "burnt"]
     empty = battle([galley("h0505", fires=1, crew=3), galley("h0101")], FAR, dice=(9, 3))
     answer_all(empty, "move salaminia")
-    assert keys(empty) == ["empty", "burns"]
+    assert keys(empty) == ["burns", "empty"]
     assert ship(empty, 0).moved
 
 

@@ -81,8 +81,10 @@ def board(g: GreekFire, i: int, j: int) -> None:
         g.log("grapples", ship=ship.word, target=other.word, roll=roll, modifiers=told(modifiers))
     ours, theirs = melee_dice(g, i), melee_dice(g, j)
     dead = (sum(g.dice(ours)) + ours * melee_bonus(g, i), sum(g.dice(theirs)) + theirs * melee_bonus(g, j))
-    lost = kill(g, j, dead[0]), kill(g, i, dead[1])
+    lost = min(dead[0], other.crew), min(dead[1], ship.crew)
     g.log("melee", ship=ship.word, target=other.word, theirs=lost[0], ours=lost[1])
+    kill(g, j, lost[0])
+    kill(g, i, lost[1])
     if not other.crew:
         ship.victories += 1
     if not ship.crew:
@@ -150,8 +152,8 @@ def test_morale(g: GreekFire, i: int) -> None:
     roll = g.roll(10)
     row = g.book.morale[max(0, roll + total(modifiers))]
     if row.id == "fights-on":
-        if ship.routing:
-            g.log("rallies", ship=ship.word, roll=roll, modifiers=told(modifiers))
+        key = "rallies" if ship.routing else "fights-on"
+        g.log(key, ship=ship.word, roll=roll, modifiers=told(modifiers))
         ship.routing = False
         return
     beside = any(g.ships[j].seat != ship.seat and g.ships[j].crew for j in neighbours(g, i))

@@ -38,16 +38,15 @@ def burn(g: GreekFire, i: int) -> None:
     """§9 Fire phase of a ship: the dead, the counters, a burning neighbour (R10, R11)."""
     ship = g.ships[i]
     if ship.fires:
-        dead = kill(g, i, sum(g.dice(ship.fires, 10)))
-        before = ship.fires
-        for face in g.dice(before):
-            ship.fires += (face == 6) - (face == 1)
-        g.log("burns", ship=ship.word, dead=dead, fires=ship.fires)
+        dead = min(sum(g.dice(ship.fires, 10)), ship.crew)
+        faces = g.dice(ship.fires)
+        ship.fires += faces.count(6) - faces.count(1)
+        g.log("burns", ship=ship.word, dead=dead, rolls=" ".join(map(str, faces)), fires=ship.fires)
+        kill(g, i, dead)
     beside = sum([1 for j in neighbours(g, i) if g.ships[j].fires])
     for face in g.dice(beside if g.spread_each else min(1, beside)):
-        if face >= 5:
-            ship.fires += 1
-            g.log("catches", ship=ship.word, roll=face)
+        ship.fires += face >= 5
+        g.log("catches" if face >= 5 else "spared", ship=ship.word, roll=face)
     burnt_out(g, i)
 
 

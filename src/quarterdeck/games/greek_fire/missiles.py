@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from quarterdeck.engine.ask import Option
 from quarterdeck.games.greek_fire.book import MAP, ROWERS, Weapon
 from quarterdeck.games.greek_fire.harm import burnt_out, kill
 from quarterdeck.games.greek_fire.state import NOBODY, GreekFire
-from quarterdeck.kit.modifiers import Modifier, chance_of, listed, total
+from quarterdeck.kit.modifiers import Modifier, chance_of, listed, told, total
 
 TO_HIT = 6  # 12.3
 
@@ -89,16 +90,32 @@ def shoot(g: GreekFire, i: int, place: int, j: int) -> None:
         shots[place - 1] -= 1
         ship.shots = tuple(shots)
     roll = g.roll(10)
-    if roll + total(hit_modifiers(g, i, j, weapon)) < TO_HIT:
-        g.log("missed", ship=ship.word, weapon=weapon.id, target=target.word, roll=roll)
+    modifiers = hit_modifiers(g, i, j, weapon)
+    facts: dict[str, Any] = {
+        "ship": ship.word,
+        "weapon": weapon.id,
+        "target": target.word,
+        "roll": roll,
+        "modifiers": told(modifiers),
+    }
+    if roll + total(modifiers) < TO_HIT:
+        g.log("missed", **facts)
         return
-    dead = kill(g, j, sum(g.dice(weapon.dice, weapon.sides)))
-    fires = 0
-    if weapon.fire and g.roll() <= weapon.fire:
-        fires = g.roll(weapon.fire_dice) if weapon.fire_dice > 1 else 1
-    target.fires += fires
-    g.log("hit", ship=ship.word, weapon=weapon.id, target=target.word, dead=dead, fires=fires)
+    dead = min(sum(g.dice(weapon.dice, weapon.sides)), target.crew)
+    if weapon.fire:
+        spark = g.roll()
+        fires = kindled(g, weapon) if spark <= weapon.fire else 0
+        target.fires += fires
+        g.log("hit-and-fire", **facts, dead=dead, spark=spark, fires=fires)
+    else:
+        g.log("hit", **facts, dead=dead)
+    kill(g, j, dead)
     burnt_out(g, j)
+
+
+def kindled(g: GreekFire, weapon: Weapon) -> int:
+    """12.8, 12.9 How many fire counters a weapon puts on a ship that it sets on fire."""
+    return g.roll(weapon.fire_dice) if weapon.fire_dice > 1 else 1
 
 
 def carry_out(g: GreekFire, answer: Option) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from quarterdeck.engine.ask import Option
 from quarterdeck.games.greek_fire.book import MAP, ROCKS, ROUGH, SHALLOWS, STREAM, WEST
 from quarterdeck.games.greek_fire.state import NOBODY, GreekFire
 from quarterdeck.kit.hexes import BARRED, OFF_MAP, PORT_TURN, STARBOARD_TURN, Pose
-from quarterdeck.kit.modifiers import Modifier, listed
+from quarterdeck.kit.modifiers import Modifier, listed, told, total
 from quarterdeck.kit.steering import NOWHERE, Ways, behind, explore, route
 
 STOP: Option = ("stop",)
@@ -44,16 +45,36 @@ def was_struck(g: GreekFire, i: int) -> bool:
     return g.ships[i].struck == g.round - 1
 
 
+def full_speed(g: GreekFire, i: int) -> int:
+    """11.1, 16.3 The move points of a ship that has lost nothing."""
+    return g.kind(i).move + g.skill(i, "rowing")
+
+
 def speed(g: GreekFire, i: int) -> int:
     """11.1-11.4, R3, R4 Move points before the wind: the table less lost rowers, sheared oars and a ram."""
     ship = g.ships[i]
-    base = g.kind(i).move + g.skill(i, "rowing")
+    base = full_speed(g, i)
     lost = max(0, ship.rowers - ship.crew)
     if g.speed_rounded:
         base = base * (ship.rowers - lost) // ship.rowers
     else:
         base -= base * lost // ship.rowers
     return max(0, base - ship.oars - (3 if was_struck(g, i) else 0))
+
+
+def roll_sails(g: GreekFire, i: int) -> None:
+    """10.1, 10.2 The sail roll of the active ship, and the move points that it leaves."""
+    roll = g.roll()
+    modifiers = sail_modifiers(g, i)
+    row = g.book.sail[max(1, roll + total(modifiers))]
+    lost = sum(g.dice(row.lost_dice))
+    g.sail = row.points - lost
+    g.points = move_points(g, i)
+    facts: dict[str, Any] = {"ship": g.ships[i].word, "roll": roll, "modifiers": told(modifiers)}
+    if lost:
+        g.log("flounders", **facts, lost=lost, points=g.points)
+    else:
+        g.log("sails", **facts, result=row.id, points=g.points)
 
 
 def move_points(g: GreekFire, i: int, ramming: bool = False) -> int:

@@ -25,7 +25,7 @@ from quarterdeck.games.greek_fire.rowing import (
     prices,
     ram_target,
     rams_from,
-    sail_modifiers,
+    roll_sails,
     single_steps,
 )
 from quarterdeck.games.greek_fire.setup import equip, line_up, roll_advantages
@@ -33,7 +33,6 @@ from quarterdeck.games.greek_fire.state import NOBODY, GreekFire
 from quarterdeck.kit.activation import larger_first, whose_turn
 from quarterdeck.kit.choosing import Several, choose, choose_together
 from quarterdeck.kit.hexes import Pose
-from quarterdeck.kit.modifiers import total
 from quarterdeck.kit.phases import AGAIN, Phase, Phases
 from quarterdeck.kit.steering import route
 from quarterdeck.kit.yards import for_sale
@@ -151,11 +150,7 @@ def fire_and_sail(g: GreekFire) -> str | None:
     burn(g, i)
     if ship.fate or not ship.crew:
         return "end"
-    roll = g.roll()
-    row = g.book.sail[max(1, roll + total(sail_modifiers(g, i)))]
-    g.sail = row.points - sum(g.dice(row.lost_dice))
-    g.points = move_points(g, i)
-    g.log("sails", ship=ship.word, roll=roll, result=row.id, points=g.points)
+    roll_sails(g, i)
     return None
 
 

@@ -145,6 +145,20 @@ def equip(g: GreekFire, i: int, advantages: tuple[str, ...]) -> None:
     ship.rowers += more
     ship.muster += more
     ship.shots = tuple([g.book.shots for word in ship.advantages if g.book.advantages[word].weapon])
+    g.log(
+        "fitted",
+        ship=ship.word,
+        type=ship.kind,
+        advantages=counted([g.book.advantages[word].name for word in ship.advantages]),
+        captain=", ".join([g.book.skills[word].name for word in ship.captain]) or "no skill",
+        crew=", ".join([ship.quality, *[g.book.skills[word].name for word in ship.crew_skills]]),
+    )
+
+
+def counted(names: list[str]) -> str:
+    """Names as people read them, each once: "Archers ×2, Corvus"."""
+    each = {name: names.count(name) for name in names}
+    return ", ".join([name + (f" ×{n}" if n > 1 else "") for name, n in each.items()]) or "none"
 
 
 # ---------------------------------------------------------------------- waters

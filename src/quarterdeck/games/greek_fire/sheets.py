@@ -11,7 +11,8 @@ from quarterdeck.games.greek_fire.clash import (
     ram_odds,
 )
 from quarterdeck.games.greek_fire.missiles import weapons_of
-from quarterdeck.games.greek_fire.rowing import speed
+from quarterdeck.games.greek_fire.rowing import full_speed, speed
+from quarterdeck.games.greek_fire.setup import counted
 from quarterdeck.games.greek_fire.sights import is_moving, ram_places
 from quarterdeck.games.greek_fire.state import NOBODY, GreekFire
 from quarterdeck.kit.odds import percent
@@ -29,7 +30,7 @@ def log_sheet(g: GreekFire, i: int) -> LogSheet:
         )
     hull = g.sum_of(i, "hull")
     numbers = (
-        f"size {g.kind(i).deck}, speed {speed(g, i)} of {g.kind(i).move}, ram {g.ram_bonus(i)}, hull {hull}"
+        f"size {g.kind(i).deck}, speed {speed(g, i)} of {full_speed(g, i)}, ram {g.ram_bonus(i)}, hull {hull}"
     )
     skills = _named(g, ship.crew_skills)
     facts: list[tuple[str, str | int]] = [
@@ -62,12 +63,8 @@ def _named(g: GreekFire, skills: tuple[str, ...]) -> str:
 
 
 def _advantages(g: GreekFire, i: int) -> str:
-    words = g.ships[i].advantages
-    found = {w: words.count(w) for w in words if not g.book.advantages[w].weapon}
-    return (
-        ", ".join([g.book.advantages[w].name + (f" ×{n}" if n > 1 else "") for w, n in found.items()])
-        or "none"
-    )
+    advantages = [g.book.advantages[word] for word in g.ships[i].advantages]
+    return counted([advantage.name for advantage in advantages if not advantage.weapon])
 
 
 def _arms(g: GreekFire, i: int) -> list[tuple[str, str | int]]:
