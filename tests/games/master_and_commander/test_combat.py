@@ -458,7 +458,7 @@ def test_the_last_prize_ends_the_game_at_once() -> None:
 def test_the_rows_are_of_the_ship_that_suffers() -> None:
     # the defender loses a mast by a 5, the attacker a level by it
     m = sea(PREY, "cut", 6, 1, 6, 6, 6, 5, 1, 5, 4, 1, 1, 6, 6, 4, 6, 4, 6, 6, **HELD)
-    assert "deals mast; French 7 (1) deals Morale" in told(m)
+    assert "deals mast (5); French 7 (1) deals Morale (5 4)" in told(m)
     assert of(m, "fate", "french-7") == "captured"
 
 

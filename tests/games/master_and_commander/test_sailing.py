@@ -162,6 +162,7 @@ def test_a_red_five_is_storm_damage_by_the_row_of_short_range(face: int, hull: i
     m.answer(0, "sail british-1")
     assert (of(m, "hull", "british-1"), of(m, "rig", "british-1")) == (hull, rig)
     assert state(m).move == 3 - rig
+    assert f"A storm damages British 1: {'mast' if rig else 'hull'} ({face})." in told(m)
 
 
 @rule("R1")
@@ -362,6 +363,14 @@ def test_both_ships_of_a_ram_roll_the_dice_of_their_class() -> None:
     m = sea(ships, "line-up", 1, 1, 6, 6, 1, 3, 6, 1, 6, 2, ram=("british-1", "french-5"), skills=skills)
     assert (of(m, "hull", "french-5"), level(m, "french-5", "brd"), of(m, "hull", "british-1")) == (1, -1, 3)
     assert of(m, "free", "french-5") == 0  # no heated shot
+
+
+@rule("4.10", "23.1")
+def test_a_ram_tells_the_dice_of_its_damage() -> None:
+    ships = {"british-1": "d4", "french-5": "e5", **FAR}
+    m = sea(ships, "line-up", 1, 1, 6, 6, 1, 3, 6, 1, 6, 2, ram=("british-1", "french-5"))
+    assert "British 1 strikes French 5 (1 1 6 6). Damage: hull (1), Boarding (3 6)." in told(m)
+    assert "French 5 strikes British 1 (1 6). Damage: hull (2)." in told(m)
 
 
 @rule("4.10")

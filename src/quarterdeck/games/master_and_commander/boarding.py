@@ -8,12 +8,12 @@ from quarterdeck.games.master_and_commander.damage_control import DECLINE
 from quarterdeck.games.master_and_commander.gunnery import chart_dice, count
 from quarterdeck.games.master_and_commander.harm import (
     check_end,
+    damage_told,
     dice_told,
     distribute,
     harm,
     let_go,
     remove,
-    told,
 )
 from quarterdeck.games.master_and_commander.state import NONE, SHORT, MasterAndCommander
 from quarterdeck.kit.phases import AGAIN
@@ -118,8 +118,8 @@ def exchange(g: MasterAndCommander, i: int, j: int) -> None:
         hits = count(rolled, g.book.upto["hit"])
         blows.append((on, rolled, [distribute(g, row) for _ in range(hits)]))
     for on, _, damage in blows:
-        for what in damage:
-            harm(g, on, what)
+        for point in damage:
+            harm(g, on, point.what)
     if g.out is not None:
         (_, ours, dealt), (_, theirs, taken) = blows
         g.log(
@@ -127,7 +127,7 @@ def exchange(g: MasterAndCommander, i: int, j: int) -> None:
             ship=g.book.words[i],
             target=g.book.words[j],
             ours=dice_told(ours),
-            dealt=told(g, dealt),
+            dealt=damage_told(g, dealt),
             theirs=dice_told(theirs),
-            taken=told(g, taken),
+            taken=damage_told(g, taken),
         )

@@ -6,13 +6,13 @@ from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.master_and_commander.book import CMD, SKILLS
 from quarterdeck.games.master_and_commander.harm import (
     check_end,
+    damage_told,
     dice_told,
     distribute,
     gain_level,
     harm,
     recall,
     remove,
-    told,
 )
 from quarterdeck.games.master_and_commander.state import NONE, MasterAndCommander
 from quarterdeck.kit.choosing import Several, Tally, choose
@@ -216,10 +216,12 @@ def burning(g: MasterAndCommander, i: int) -> None:
     results = [g.book.burn[die].id for die in rolled]
     spread = results.count("spreads")
     damage = [distribute(g, "burnt") for _ in range(results.count("powder"))]
-    for what in damage:
-        harm(g, i, what)
+    for point in damage:
+        harm(g, i, point.what)
     g.free[i] += spread
-    g.log("burns", ship=g.book.words[i], dice=dice_told(rolled), damage=told(g, damage), free=g.free[i])
+    g.log(
+        "burns", ship=g.book.words[i], dice=dice_told(rolled), damage=damage_told(g, damage), free=g.free[i]
+    )
 
 
 # ---------------------------------------------------------------------- 9, 10 sinking and sunk ships

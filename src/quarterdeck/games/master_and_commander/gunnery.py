@@ -5,11 +5,11 @@ from __future__ import annotations
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.master_and_commander.book import AIM, CHART, CMD, GUN, SEA
 from quarterdeck.games.master_and_commander.harm import (
+    damage_told,
     dice_told,
     distribute,
     harm,
     roll_skill,
-    told,
 )
 from quarterdeck.games.master_and_commander.sailing import STAY, go, squares
 from quarterdeck.games.master_and_commander.state import LONG, NONE, RANGES, SHORT, MasterAndCommander
@@ -189,8 +189,8 @@ def attack(g: MasterAndCommander, i: int, j: int) -> None:
     hits = count(rolled, g.book.upto["hit"])
     spoilt = spoil(g, i, j, position)
     damage = [distribute(g, RANGES[range]) for _ in _times(hits - len(spoilt[1]))]
-    fires = heat(g, i, len([what for what in damage if what != "miss"]))
-    g.pending += tuple([(j, what, "shot") for what in damage])
+    fires = heat(g, i, len([point for point in damage if point.what != "miss"]))
+    g.pending += tuple([(j, point.what, "shot") for point in damage])
     g.pending += tuple([(j, "fire", "shot")] * fires)
     g.engaged[i], g.fired[i] = range, True  # 11.3
     g.shots = (*g.shots, (g.at[i], g.at[j], "attack"))
@@ -203,7 +203,7 @@ def attack(g: MasterAndCommander, i: int, j: int) -> None:
             dice=dice_told(rolled),
             hits=hits,
             spoilt=spoilt[0],
-            damage=told(g, [*damage, *["fire"] * fires]),
+            damage=damage_told(g, damage) + ", fire" * fires,
         )
 
 
@@ -320,14 +320,14 @@ def collide(g: MasterAndCommander) -> None:
     for i, j in (g.ram, g.ram[::-1]):
         rolled = g.dice(chart_dice(g, i, j, "ram"))
         damage = [distribute(g, "rammed") for _ in _times(count(rolled, g.book.upto["hit"]))]
-        g.pending += tuple([(j, what, "ram") for what in damage])
+        g.pending += tuple([(j, point.what, "ram") for point in damage])
         g.fired[i] = True
         g.log(
             "collides",
             ship=g.book.words[i],
             target=g.book.words[j],
             dice=dice_told(rolled),
-            damage=told(g, damage),
+            damage=damage_told(g, damage),
         )
 
 

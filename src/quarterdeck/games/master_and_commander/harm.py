@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.outcome import Outcome, rank_by
 from quarterdeck.games.master_and_commander.book import CMD, SKILLS
@@ -30,10 +32,21 @@ def lose_level(g: MasterAndCommander, i: int, k: int) -> bool:
     return True
 
 
-def distribute(g: MasterAndCommander, row: str) -> str:
+class Point(NamedTuple):
+    """A point of damage: what it hurts, and the dice that said so."""
+
+    what: str
+    dice: tuple[int, ...]
+
+
+def distribute(g: MasterAndCommander, row: str) -> Point:
     """23.1 A point of damage: hull, rig, miss, or the skill that a further die names."""
-    face = g.book.damage[row][g.roll() - 1]
-    return g.book.skills[roll_skill(g)].id if face == "skill" else face
+    die = g.roll()
+    face = g.book.damage[row][die - 1]
+    if face != "skill":
+        return Point(face, (die,))
+    k = roll_skill(g)
+    return Point(g.book.skills[k].id, (die, k + 1))
 
 
 def harm(g: MasterAndCommander, i: int, what: str) -> bool:
@@ -56,6 +69,11 @@ def told(g: MasterAndCommander, points: list[str]) -> str:
     """Damage as people say it: "hull, Gunnery"."""
     names = {"rig": "mast", "fire": "fire", "miss": "miss"}
     return ", ".join([names.get(what) or g.book.labels.get(what, what) for what in points]) or "none"
+
+
+def damage_told(g: MasterAndCommander, points: list[Point]) -> str:
+    """Damage with its dice: "hull (1), Gunnery (3 2)"."""
+    return ", ".join([f"{told(g, [point.what])} ({dice_told(point.dice)})" for point in points]) or "none"
 
 
 def dice_told(dice: tuple[int, ...] | list[int]) -> str:

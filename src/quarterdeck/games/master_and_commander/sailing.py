@@ -5,13 +5,13 @@ from __future__ import annotations
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.master_and_commander.book import CHART, MOR, SEA
 from quarterdeck.games.master_and_commander.harm import (
+    damage_told,
     distribute,
     gain_level,
     harm,
     lose_level,
     remove,
     roll_skill,
-    told,
 )
 from quarterdeck.games.master_and_commander.state import NONE, SHORT, MasterAndCommander
 from quarterdeck.kit.phases import AGAIN
@@ -163,9 +163,9 @@ def mend_hull(g: MasterAndCommander, i: int) -> None:
 
 def storm(g: MasterAndCommander, i: int) -> None:
     """3.6, R22 Red 5: a point of damage, by the row of short range."""
-    what = distribute(g, "short")
-    harm(g, i, what)
-    g.log("storm", ship=g.book.words[i], damage=told(g, [what]))
+    point = distribute(g, "short")
+    harm(g, i, point.what)
+    g.log("storm", ship=g.book.words[i], damage=damage_told(g, [point]))
 
 
 # ---------------------------------------------------------------------- 4.3 kedging
