@@ -30,6 +30,7 @@ from quarterdeck.kit.choosing import Several, choose
 HOLDS = ("hold-1", "hold-2", "hold-3", "hold-4")
 REVEL_OR_NOT: list[Option] = [("decline",), ("revel",)]
 RANSOM_OR_TORTURE: list[Option] = [("ransom",), ("torture",)]
+MOODS = {-1: "mood-down", 0: "mood-same", 1: "mood-up"}
 DUG = 3  # E1: from this on the treasure is found
 
 
@@ -107,7 +108,7 @@ def loot(g: Blackbeard, name: str, port: str) -> Flow[None]:
     p.looted = merchant.ship if merchant.ship in PRIZES else ""
     remove_merchant(g, port)
     gain_notoriety(g, name, merchant.cargo if "charts" in g.house else result)
-    facts = {"pirate": name, "n": gold, "port": port, "mood": loyalty}
+    facts = {"pirate": name, "n": gold, "port": port, "mood": MOODS[loyalty]}
     answer = yield Ask(p.owner, "cargo", lambda: [("leave",), *hold_choices(g, name)], facts)
     if answer[0] == "leave":
         g.log("left-cargo", pirate=name, n=gold)
@@ -179,10 +180,12 @@ def hostage(g: Blackbeard, name: str, port: str) -> Flow[None]:
         return
     who = g.choice(cup)
     g.log("hostage", pirate=name, hostage=who)
-    answer = yield Ask(g.pirate(name).owner, "hostage", RANSOM_OR_TORTURE, {"pirate": name, "hostage": who})
+    prisoner, nation = g.book.hostages[who], g.book.ports[port].nation
+    facts = {"pirate": name, "hostage": who, "nation": nation, "value": prisoner.value, "info": prisoner.info}
+    answer = yield Ask(g.pirate(name).owner, "hostage", RANSOM_OR_TORTURE, facts)
     if answer[0] == "ransom":
         p = g.pirate(name)
-        p.hostages = (*p.hostages, (who, g.book.ports[port].nation))
+        p.hostages = (*p.hostages, (who, nation))
         return
     yield from torture(g, name, who, port)
 

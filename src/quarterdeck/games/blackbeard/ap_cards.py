@@ -87,6 +87,8 @@ def conspiracy(g: Blackbeard, name: str) -> Flow[None]:
         if p is not None and n > p.loyalty:
             part_ways(g, who)
             yield from mutiny(g, who)
+        elif p is not None:
+            g.log("loyal", pirate=who)
 
 
 def part_ways(g: Blackbeard, name: str) -> None:
@@ -103,13 +105,16 @@ def scurvy(g: Blackbeard, name: str) -> Flow[None]:
     for who in members(g, name):
         p = g.pirate(who)
         p.scurvy = True
-        p.hostages = ()
-    g.log("scurvy", pirate=name)
+        g.log("scurvy", pirate=who)
+        if p.hostages:
+            g.log("hostages-die", pirate=who, hostages=[hostage for hostage, _ in p.hostages])
+            p.hostages = ()
     yield from lose_loyalty(g, name, 1)
 
 
 def resistance(g: Blackbeard, seat: int, port: str) -> None:
     """E13 A die above the port's value removes a pro-pirate governor for good."""
+    g.log("resistance", port=port)
     if plain_roll(g, f"seat-{seat}", "resistance-roll") > g.book.ports[port].value:
         g.log("governor-gone", port=port)
         set_governor(g, port, "")

@@ -9,7 +9,7 @@ from quarterdeck.games.blackbeard.crew import members, mutiny
 from quarterdeck.games.blackbeard.in_port import in_port
 from quarterdeck.games.blackbeard.raids import attack, grab, sack
 from quarterdeck.games.blackbeard.retire import retire_action
-from quarterdeck.games.blackbeard.state import Blackbeard
+from quarterdeck.games.blackbeard.state import NOBODY, Blackbeard
 from quarterdeck.games.blackbeard.windows import open_window
 
 
@@ -17,7 +17,7 @@ def run_action(g: Blackbeard, verb: str, name: str, target: str) -> Flow[None]:
     """4.2 One action with its windows: V1 before it, V9 after it."""
     option: Option = (verb, name, target) if target else (verb, name)
     g.actor = name
-    g.ap_kinds, g.ap_events, g.kc_acted = 0, (), False
+    g.ap_kinds, g.ap_events, g.kc_acted, g.rushed = 0, (), False, NOBODY
     yield from restless(g, name)
     if g.find(name) is None:
         g.actor = ""

@@ -9,6 +9,7 @@ from quarterdeck.games.blackbeard.odds import (
     attack_odds,
     bribe_odds,
     commission_odds,
+    conspiracy_odds,
     duel_odds,
     find_odds,
     grab_odds,
@@ -16,13 +17,12 @@ from quarterdeck.games.blackbeard.odds import (
     loot_odds,
     mutiny_odds,
     sack_odds,
+    torture_odds,
     warship_odds,
 )
 from quarterdeck.games.blackbeard.own_events import lead_pirates
 from quarterdeck.games.blackbeard.state import Blackbeard, Pirate
 from quarterdeck.kit.odds import percent
-
-MOST = 12
 
 
 def forecasts(g: Blackbeard, seat: int | None) -> list[tuple[str, str]]:
@@ -35,7 +35,7 @@ def forecasts(g: Blackbeard, seat: int | None) -> list[tuple[str, str]]:
         out: list[tuple[str, str]] = []
         for p in lead_pirates(g, seat):
             out += ventures(g, p)
-        return out[:MOST]
+        return out
     return []
 
 
@@ -79,9 +79,13 @@ def hunt(g: Blackbeard, seat: int) -> list[tuple[str, str]]:
         if other != p.owner and g.kc[other] and g.at_sea(p):
             near = g.kc_at[other] in (p.at, *g.book.areas[p.at].joins)
             if near:
-                told = kc_odds(g, other, p.name, g.kc_at[other] != p.at)
+                told = kc_odds(g, other, p.name, g.kc_at[other] != p.at or g.rushed == other)
                 text = f"evades {percent(told.evades)}, survives a battle {percent(told.wins)}"
                 out.append((f"{short} against {g.book.labels[g.kc[other]]}", text))
+    if seat != p.owner:
+        out.append((f"A conspiracy ends {short}", percent(conspiracy_odds(g, p.name))))
+    elif g.deed == "loot" and not g.box[g.book.port_at[g.target]]:
+        out.append((f"A hostage of {short} speaks", percent(torture_odds(g, p.name))))
     ship = warship_here(g)
     if ship:
         war = warship_odds(g, ship, p.name)

@@ -110,6 +110,7 @@ def intercept(g: Blackbeard, seat: int) -> Flow[None]:
 def kc_attack(g: Blackbeard, seat: int, moved: bool) -> Flow[None]:
     """15.5, V4 The pirate evades or fights; caught, he may surrender on a Letter."""
     name = g.actor
+    g.rushed = seat if moved else NOBODY
     facts = {"pirate": name, "kc": g.kc[seat], "by": seat, "moved": int(moved)}
     answer = yield Ask(g.pirate(name).owner, "evade", EVADE_OR_FIGHT, facts)
     if answer[0] == "evade":
@@ -131,6 +132,8 @@ def kc_attack(g: Blackbeard, seat: int, moved: bool) -> Flow[None]:
 def lose_merchant(g: Blackbeard) -> None:
     """15.6 The merchant that was being found or looted escapes."""
     if g.deed in ("find", "loot") and g.target:
+        if g.box[g.book.port_at[g.target]]:
+            g.log("merchant-gone", port=g.target)
         remove_merchant(g, g.target)
 
 
@@ -248,6 +251,7 @@ def oust(g: Blackbeard, seat: int) -> Flow[None]:
         g.log("oust-fails", kc=g.kc[seat], port=port)
         for who in there:
             g.pirate(who).notoriety += 1
+            g.log("notoriety", pirate=who, n=1)
 
 
 def use_kc(g: Blackbeard, seat: int) -> None:

@@ -130,7 +130,8 @@ def refit(g: Blackbeard, name: str) -> Flow[None]:
             ship.combat -= 1
         else:
             ship.speed -= 1
-    g.log("refitted", pirate=name, n=len(mended))
+    if mended:
+        g.log("refitted", pirate=name, n=len(mended))
 
 
 def damages(g: Blackbeard, name: str, most: int) -> Several[tuple[str, str]]:

@@ -143,6 +143,7 @@ def add_merchants(g: Blackbeard, wanted: int) -> int:
         if not port:
             break
         g.box[g.book.port_at[port]] = DOWN
+        g.log("merchant", port=port)
         came += 1
     return came
 

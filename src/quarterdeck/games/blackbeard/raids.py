@@ -17,7 +17,7 @@ from quarterdeck.games.blackbeard.crew import (
     won_duel,
 )
 from quarterdeck.games.blackbeard.dice import roll_against, roll_for
-from quarterdeck.games.blackbeard.places import destroy_port
+from quarterdeck.games.blackbeard.places import destroy_port, put_to_sea
 from quarterdeck.games.blackbeard.replies import SKULL, play_skull
 from quarterdeck.games.blackbeard.state import Blackbeard, Pirate
 from quarterdeck.kit.choosing import Several, choose
@@ -62,9 +62,15 @@ def enmity(g: Blackbeard, name: str, port: str) -> None:
         p.stormed = tuple(dict.fromkeys((*p.stormed, port)))
         if nation not in p.history:
             p.history = (*p.history, nation)
+            g.log("enmity", pirate=who, nation=nation)
+        if nation in p.letters:
+            g.log("letter-lost", pirate=who, nation=nation)
         p.letters = tuple(word for word in p.letters if word != nation)
         kept = "haven-kept" in g.house
-        p.havens = tuple(h for h in p.havens if h != port and (kept or g.book.ports[h].nation != nation))
+        lost = [h for h in p.havens if h == port or not (kept or g.book.ports[h].nation != nation)]
+        for haven in lost:
+            g.log("haven-lost", pirate=who, port=haven)
+        p.havens = tuple(h for h in p.havens if h not in lost)
 
 
 def taken(g: Blackbeard, name: str, port: str) -> Flow[None]:
@@ -100,9 +106,7 @@ def sack(g: Blackbeard, name: str, port: str) -> Flow[None]:
         return
     for who in members(g, name):
         g.pirate(who).at = g.book.ports[port].area
-    for p in g.pirates:
-        if p.at == port:
-            p.at = g.book.ports[port].area
+    put_to_sea(g, port)
     destroy_port(g, port)
     value = g.book.ports[port].value
     gain_notoriety(g, name, (2 if "charts" in g.house else 3) * value)

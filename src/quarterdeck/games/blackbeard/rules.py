@@ -6,7 +6,7 @@ from quarterdeck.engine.ask import MARK, Ask, Flow
 from quarterdeck.engine.game import Setup
 from quarterdeck.games.blackbeard.ap_cards import part_ways
 from quarterdeck.games.blackbeard.book import PARDON, PirateBook
-from quarterdeck.games.blackbeard.choices import choices
+from quarterdeck.games.blackbeard.choices import MOST_THROWN, action_options, choices
 from quarterdeck.games.blackbeard.crew import captain, lose_loyalty
 from quarterdeck.games.blackbeard.deeds import run_action
 from quarterdeck.games.blackbeard.dice import d66, plain_roll
@@ -93,6 +93,7 @@ def setup(given: Setup) -> Blackbeard:
         second_pass=False,
         rolls=(),
         trail=(),
+        rushed=NOBODY,
     )
     deal_events(g)
     deal_pirates(g)
@@ -158,6 +159,7 @@ def begin(g: Blackbeard) -> None:
         taken = [bool(word) for word in g.governor]
         port = free_port(g, d66(g, "governor-port"), taken)
         g.governor[g.book.port_at[port]] = who
+        g.log("friend", governor=who, port=port)
     g.waiting = tuple((g.first + i) % g.seats for i in range(g.seats))
     g.step = "choose" if "chosen" in g.house else "deploy"
 
@@ -212,7 +214,7 @@ def begin_turn(g: Blackbeard) -> Flow[None]:
 
 def main(g: Blackbeard, seat: int) -> Flow[None]:
     """3.4, 3.5 A card for actions, an event, an action, or the end of the turn."""
-    facts = {"n": g.left, "played": g.played}
+    facts = {"n": g.left, "played": g.played, "stage": stage(g, seat)}
     answer = yield Ask(seat, "main", lambda: choices(g, seat), facts)
     verb = str(answer[0])
     words = [str(word) for word in answer[1:]]
@@ -235,6 +237,18 @@ def main(g: Blackbeard, seat: int) -> Flow[None]:
         yield from recruit(g, seat)
     else:
         yield from run_action(g, verb, words[0], words[1] if len(words) > 1 else "")
+
+
+def stage(g: Blackbeard, seat: int) -> str:
+    """3.4-3.6 What the pirate player is to do now: act, play a card, discard one for an action, or end."""
+    hand = g.cards.held(seat)
+    if g.left:
+        return "stage-act"
+    if g.acted or not hand:
+        return "stage-end"
+    if g.thrown or not any(action_options(g, seat, card) for card in hand):
+        return "stage-throw" if g.thrown < MOST_THROWN else "stage-end"
+    return "stage-card"
 
 
 def take_actions(g: Blackbeard, seat: int, words: list[str]) -> None:

@@ -10,6 +10,7 @@ from quarterdeck.games.blackbeard.forecasts import forecasts
 from quarterdeck.games.blackbeard.sheets import log_sheet, roll_call
 from quarterdeck.games.blackbeard.state import Blackbeard, Roll
 from quarterdeck.scene import Area, Bar, Bars, Card, Dice, Die, Fact, Panel, Row, Scene, seats
+from quarterdeck.scene.naming import count
 
 MODES = {"now": "at once", "or": "event or actions", "and": "event and actions", "none": "in reply"}
 HUNTS = {"or": "hunt or actions", "none": "hunt"}
@@ -122,7 +123,7 @@ def glance(g: Blackbeard) -> Panel:
     if g.only:
         facts.append(Fact("only", "Actions are for", value=g.book.captains[g.only].name))
     for seat in range(g.seats):
-        held = f"{g.cards.count(g.cards.hand[seat])} cards, {g.held_pirates(seat)} pirates"
+        held = f"{count(g.cards.count(g.cards.hand[seat]), 'card')}, {count(g.held_pirates(seat), 'pirate')}"
         facts.append(Fact(f"held-{seat}", f"{NAMES[seat]} holds", value=held, owner=seat))
         if seat != g.active and g.turn:
             facts.append(Fact(f"did-{seat}", f"{NAMES[seat]} this turn", value=DID[g.did[seat]], owner=seat))
@@ -191,8 +192,8 @@ def gone(g: Blackbeard) -> Panel:
 def cups(g: Blackbeard) -> str:
     """How many counters are left."""
     return (
-        f"{sum(g.cup)} merchants not seen, {len(g.warships_left())} warships, "
-        f"{len(g.commissioners_left())} Commissioners, {len(g.hostages_left())} hostages"
+        f"{count(sum(g.cup), 'merchant')} not seen, {count(len(g.warships_left()), 'warship')}, "
+        f"{count(len(g.commissioners_left()), 'Commissioner')}, {count(len(g.hostages_left()), 'hostage')}"
     )
 
 

@@ -108,7 +108,7 @@ def ashore(g: Blackbeard, p: Pirate) -> Panel:
     facts += [
         Fact(f"{p.name}-{word}", label, value=", ".join(words)) for word, label, words in listed if words
     ]
-    return Panel(f"{p.name}-ashore", "The man", facts=facts)
+    return Panel(f"{p.name}-ashore", "The captain", facts=facts)
 
 
 def may_next(g: Blackbeard, p: Pirate) -> list[str]:

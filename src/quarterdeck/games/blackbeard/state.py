@@ -104,6 +104,7 @@ class Blackbeard(State):
     ap_kinds: int  # kinds used against this action
     ap_events: tuple[str, ...]  # events played against this action
     kc_acted: bool  # a Commissioner has acted against this action
+    rushed: int  # by whose Commissioner the pirate is attacked from next door, or nobody
     did: list[str]  # by seat: what was last done against the active pirate this turn
     # the General Pardon
     pardons: int

@@ -26,6 +26,7 @@ def storm(g: Blackbeard) -> Flow[None]:
     for port in g.book.ports_of[area]:
         if g.box[g.book.port_at[port]]:
             remove_merchant(g, port)
+            g.log("merchant-gone", port=port)
     at = g.book.area_at[area]
     ship = g.station[at]
     if ship and plain_roll(g, ship, "storm-roll", 2) > g.book.warships[ship].combat:
