@@ -8,6 +8,7 @@ import quarterdeck as qd
 from quarterdeck.engine.testing import options_of
 from quarterdeck.games.shores_of_tripoli.book import ACTIVE, HAND, REMOVED, TR, US
 from tests.games.shores_of_tripoli.positions import (
+    GAME,
     cards,
     decline_all,
     give,
@@ -15,6 +16,7 @@ from tests.games.shores_of_tripoli.positions import (
     n,
     prompt,
     state,
+    texts,
     war,
     won,
 )
@@ -112,6 +114,19 @@ def test_the_assault_fleet_gone_is_lost() -> None:
     assert won(m) == ((TR,), "fleet")
 
 
+@pytest.mark.rule("shores-of-tripoli:14.8", "shores-of-tripoli:R33")
+def test_an_assault_lost_at_sea_is_a_tripolitan_victory_and_says_so() -> None:
+    m = ready(frigates={"gibraltar": 1}, corsairs={"tripoli": 2})
+    m.dice(*[1, 1] + [6, 6])
+    give(m, ASSAULT)
+    assert won(m) == ((TR,), "fleet")
+    assert state(m).trophies == 1, "not by the fourth frigate"
+    assert n(m, "arabs", "benghazi") == 3, "nor by the army, which never landed"
+    ending = GAME.words.endings["fleet"]
+    assert ending.text == "Tripolitania wins: the fleet that assaulted Tripoli is gone."
+    assert {"14.8", "R33"} <= set(ending.rules)
+
+
 @pytest.mark.rule("shores-of-tripoli:R9")
 def test_against_an_empty_harbour_there_is_no_naval_part() -> None:
     m = ready(corsairs={}, us=["assault-on-tripoli", "prebles-boys-take-aim"], removed=BATTLE[2:])
@@ -165,12 +180,41 @@ def test_the_marines_are_sent_in_besides_the_army() -> None:
     assert won(m) == ((US,), "tripoli")
 
 
+@pytest.mark.rule("shores-of-tripoli:R8", "shores-of-tripoli:C5")
+def test_the_assaults_only_printed_condition_is_the_date() -> None:
+    assert may(ready(arabs={}), US, ASSAULT)
+    assert may(ready(arabs={"derne": 5}), US, ASSAULT)
+    assert not may(war("summer 1805", us=["assault-on-tripoli"]), US, ASSAULT)
+
+
+@pytest.mark.rule("shores-of-tripoli:R8", "shores-of-tripoli:13.2")
+def test_the_marines_stay_in_hand_until_the_guns_are_decided_and_the_fleet_has_won() -> None:
+    us = ["assault-on-tripoli", "send-in-the-marines"]
+    tr = ["the-guns-of-tripoli"]
+    m = ready(arabs={}, us=us, tr=tr, removed=(BATTLE[0], *BATTLE[3:]))
+    give(m, ASSAULT)
+    assert prompt(m) == (TR, "window.naval-tr")
+    assert cards(m, ACTIVE[US]) == ["assault-on-tripoli"]
+    assert cards(m, HAND[US]) == ["send-in-the-marines"]
+    assert not any("Send in the Marines" in text for text in texts(m, TR))
+    m.dice(*[6, 1, 1, 1] + [1] + [1] * 4)
+    give(m, "decline")
+    assert (prompt(m), options_of(m, US)) == (
+        (US, "window.ground-us"),
+        {"decline", "play send-in-the-marines"},
+    )
+    m.dice(*[6, 1, 1] + [1])
+    give(m, "play send-in-the-marines")
+    assert won(m) == ((US,), "tripoli")
+
+
 @pytest.mark.rule("shores-of-tripoli:R8")
-def test_the_assault_needs_troops() -> None:
-    assert not may(ready(arabs={}), US, ASSAULT)
-    assert not may(ready(arabs={"derne": 5}), US, ASSAULT)
-    assert may(ready(arabs={}, options={"free-assault": True}), US, ASSAULT)
-    m = ready(arabs={"derne": 5}, us=["assault-on-tripoli", "send-in-the-marines"], removed=BATTLE[3:])
+def test_with_the_ruling_the_assault_needs_troops() -> None:
+    strict = {"free-assault": False}
+    assert not may(ready(arabs={}, options=strict), US, ASSAULT)
+    assert not may(ready(arabs={"derne": 5}, options=strict), US, ASSAULT)
+    us = ["assault-on-tripoli", "send-in-the-marines"]
+    m = ready(arabs={"derne": 5}, us=us, removed=BATTLE[3:], options=strict)
     give(m, ASSAULT)
     assert cards(m, ACTIVE[US]) == ["assault-on-tripoli", "send-in-the-marines"]
     m.dice(*[6, 1, 1, 1] + [1] + [1] * 4 + [6, 1, 1] + [1])
@@ -182,7 +226,7 @@ def test_the_assault_needs_troops() -> None:
 
 @pytest.mark.rule("shores-of-tripoli:R8")
 def test_a_free_assault_without_troops_is_lost_on_the_beach() -> None:
-    m = ready(arabs={}, options={"free-assault": True})
+    m = ready(arabs={})
     m.dice(*[6, 1, 1, 1] + [1] + [1] * 4)
     give(m, ASSAULT)
     assert won(m) == ((TR,), "army")

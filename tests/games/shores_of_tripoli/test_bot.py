@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quarterdeck as qd
@@ -10,7 +12,7 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.shores_of_tripoli.book import TR, US
 from quarterdeck.games.shores_of_tripoli.bot import evaluate
 from tests.bots.advice import advised
-from tests.games.shores_of_tripoli.positions import GAME, state, war
+from tests.games.shores_of_tripoli.positions import GAME, state, war, won
 
 
 def results(us: str, tr: str, games: int, **options: object) -> list[float]:
@@ -54,6 +56,19 @@ def test_the_bot_signs_the_treaty_when_it_can() -> None:
         frigates={"malta": 3},
     )
     assert advised(m, US) == ("play", "treaty-of-peace-and-amity")
+
+
+def test_the_bot_storms_tripoli_with_marines_in_hand_and_not_without_troops() -> None:
+    given: dict[str, Any] = {"frigates": {"malta": 6}, "corsairs": {}, "infantry": {"tripoli": 1}}
+    storm = ("play", "assault-on-tripoli")
+    m = war("winter 1806", us=["assault-on-tripoli", "send-in-the-marines"], **given)
+    assert advised(m, US) == storm
+    m.answer(US, storm)
+    while not m.over:
+        m.answer(m.asks[0].seat, advised(m, m.asks[0].seat))
+    assert won(m) == ((US,), "tripoli")
+    m = war("winter 1806", us=["assault-on-tripoli", "early-deployment"], **given)
+    assert advised(m, US) != storm
 
 
 def prompts(match: qd.Match, seat: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from quarterdeck.engine.errors import BadData
@@ -386,3 +388,31 @@ def test_every_card_is_used_by_a_rule_or_a_window() -> None:
         assert GAME.ledger.line(f"C{card.no}" if card.no < 55 else f"S{card.no - 54}").text.startswith(
             card.name
         )
+
+
+IDLE: list[tuple[int, str, dict[str, Any], dict[str, Any]]] = [
+    (US, "launch-the-intrepid", {"corsairs": {"tunis": 1}}, {"corsairs": {"tripoli": 1}}),
+    (TR, "yusuf-qaramanli", {"corsairs": {"gibraltar": 2}}, {"corsairs": {"tunis": 1}}),
+    (TR, "us-supplies-run-low", {"frigates": {"malta": 3}}, {"frigates": {"tunis-zone": 1}}),
+    (TR, "algerine-corsairs-raid", {"corsairs": {"tunis": 3}}, {"corsairs": {"algiers": 1}}),
+    (TR, "moroccan-corsairs-raid", {"corsairs": {"tunis": 3}}, {"corsairs": {"tangier": 1}}),
+    (TR, "tunisian-corsairs-raid", {"corsairs": {"algiers": 3}}, {"corsairs": {"tunis": 1}}),
+    (TR, "tripoli-attacks", {"frigates": {"malta": 3}}, {"frigates": {"tripoli-zone": 1}}),
+    (
+        TR,
+        "tripoli-attacks",
+        {"frigates": {"tripoli-zone": 1}, "corsairs": {}},
+        {"frigates": {"tripoli-zone": 1}, "corsairs": {}, "tr_frigates": {"tripoli": 1}},
+    ),
+    (TR, "tripoli-acquires-corsairs", {"corsairs": {"tripoli": 9}}, {"corsairs": {"tripoli": 8}}),
+]
+
+
+@pytest.mark.parametrize(("seat", "card", "idle", "useful"), IDLE)
+@pytest.mark.rule("shores-of-tripoli:R35")
+def test_an_event_that_would_do_nothing_cannot_be_played(
+    seat: int, card: str, idle: dict[str, Any], useful: dict[str, Any]
+) -> None:
+    held: dict[str, Any] = {} if card == "yusuf-qaramanli" else {("us", "tr")[seat]: [card]}
+    assert not may(war("spring 1803", seat, **held, **idle), seat, f"play {card}")
+    assert may(war("spring 1803", seat, **held, **useful), seat, f"play {card}")

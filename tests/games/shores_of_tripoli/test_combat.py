@@ -14,6 +14,7 @@ from tests.games.shores_of_tripoli.positions import (
     n,
     prompt,
     state,
+    texts,
     war,
     won,
 )
@@ -408,3 +409,17 @@ def test_eaton_attacks_benghazi_from_derne() -> None:
     give(m, f"play {card}", "done")
     assert (n(m, "arabs", "benghazi"), n(m, "arabs", "derne")) == (2, 0)
     assert state(m).captured == (5, 4)
+
+
+@pytest.mark.rule("shores-of-tripoli:11.10", "shores-of-tripoli:12.3")
+def test_the_log_tells_which_ships_go_to_malta() -> None:
+    m = war(frigates={"gibraltar": 2}, gunboats={"malta": 1}, tr=(), corsairs={"tripoli": 1})
+    m.dice(*[1] * 5 + [1])
+    give(m, "sail naval-movement", "move gibraltar tripoli 2", "send tripoli 1")
+    assert "2 frigates and 1 gunboat go from Tripoli to Malta." in texts(m)
+    m = war(frigates={"gibraltar": 1}, tr=())
+    give(m, "sail naval-movement", "move gibraltar derne 1", dice=[1, 1])
+    assert "1 frigate goes from Derne to Malta." in texts(m)
+    m = war(frigates={"gibraltar": 1}, tr=(), corsairs={"tripoli": 1})
+    give(m, "sail naval-movement", "move gibraltar tripoli 1", dice=[1, 1, 6])
+    assert not any("Malta" in text for text in texts(m)), "damaged: none returns"

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import sqrt
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ from quarterdeck.engine.testing import book_of, options_of
 from quarterdeck.games.shores_of_tripoli.book import TR, TRIPOLI, US, TripoliBook
 from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
 from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing, patrol, plunder
-from quarterdeck.kit.odds import capped, hits, mean
+from quarterdeck.games.shores_of_tripoli.tbot import BATTLES
+from quarterdeck.kit.odds import capped, hits, mean, percent
 from tests.games.shores_of_tripoli.positions import decline_all, give, n, prompt, state, war
 
 BOOK: TripoliBook = book_of("shores-of-tripoli")
@@ -182,6 +184,101 @@ def test_the_assault_is_lost_with_the_fourth_frigate() -> None:
     plain, fortress = assault((3, 0, 0), (0, 0, 3), 3, 3, 2, 3), assault((3, 0, 0), (0, 0, 3), 3, 3, 2, 3, 6)
     assert fortress[0] < plain[0]
     assert fortress[1] < plain[1]
+
+
+# ---------------------------------------------------------------------- the T-bot's open battle cards
+
+SOLO = {"solo": True}
+EATON = {"us": ["general-eaton-attacks-derne"], "marines": {"alexandria": 1}, "arabs": {"alexandria": 5}}
+
+
+def chance(text: str) -> int:
+    """The last percentage of a forecast."""
+    return int(text.split(" %")[-2].split()[-1])
+
+
+def test_mercenaries_desert_is_counted_where_the_tbot_will_play_it() -> None:
+    given: dict[str, Any] = {**EATON, "infantry": {"derne": 6}, "frigates": {"malta": 3}, "options": SOLO}
+    gone = [word for word in BATTLES if word != "mercenaries-desert"]
+    start = war("spring 1805", removed=["mercenaries-desert"], battle_line=gone, **given)
+    plain = chance(told(start)["odds-ground"])
+    start = war("spring 1805", **given)
+    assert chance(told(start)["odds-ground"]) < plain
+    (note,) = [f.note for f in forecasts(state(start), US) if f.id == "odds-ground"]
+    assert note.endswith("With Mercenaries Desert.")
+    give(start, "play general-eaton-attacks-derne", "move malta derne 2")
+    foretold = landing(1, 5, 6, 2, 0, deserting=True)
+    assert told(start)["odds-ground"].startswith(percent(foretold))
+    found = 0
+    for seed in range(SAMPLES):
+        m = start.fork(marks=False, log=False)
+        m.reseed(seed)
+        give(m, "done")
+        decline_all(m)
+        while not m.over and prompt(m)[1] == "losses":
+            give(m, "lose arab")
+        found += bool(state(m).captured)
+    assert close(found, foretold)
+    assert not close(found, landing(1, 5, 6, 2, 0))
+
+
+def test_the_guns_of_tripoli_are_counted_where_the_tbot_will_play_them() -> None:
+    given: dict[str, Any] = {
+        "us": ["assault-on-tripoli", "naval-movement"],
+        "frigates": {"malta": 4},
+        "corsairs": {"tripoli": 6},
+        "arabs": {"benghazi": 6},
+        "infantry": {"tripoli": 4},
+        "trophies": 1,
+        "options": SOLO,
+    }
+    start = war("fall 1805", **given)
+    at_sea, on_land = assault((4, 0, 0), (0, 0, 6), 2, 0, 6, 4, guns=12)
+    shown = f"{percent(at_sea)} to win at sea, {percent(on_land)} to take Tripoli"
+    assert told(start)["odds-assault"] == shown
+    unarmed = assault((4, 0, 0), (0, 0, 6), 2, 0, 6, 4)
+    found = 0
+    for seed in range(SAMPLES):
+        m = start.fork(marks=False, log=False)
+        m.reseed(seed)
+        give(m, "play assault-on-tripoli")
+        while not m.over:
+            offered = m.asks[0].options
+            m.put(m.waiting[0], next((o for o in offered if o[-1] in SAVING), offered[0]))
+        assert m.outcome is not None
+        found += m.outcome.reason == "tripoli"
+    assert close(found, on_land)
+    assert not close(found, unarmed[1])
+    for when, hit_back in (("fall 1805", hits(18)), ("winter 1805", hits(6)), ("fall 1804", hits(6))):
+        m = give(war(when, **given), "play naval-movement")
+        back = f"hit back {percent(1 - hit_back[0])}"
+        assert told(m)["odds-naval-tripoli"].endswith(back)
+
+
+def test_happy_hunting_is_counted_in_the_tbots_first_raid_from_tripoli() -> None:
+    given: dict[str, Any] = {"frigates": {}, "corsairs": {"tripoli": 3, "tunis": 3}, "options": SOLO}
+    m = war("spring 1802", **given)
+    assert told(m)["odds-raid-tripoli"].startswith(f"{float(mean(hits(6, 5))):.1f} gold")
+    assert told(m)["odds-raid-tunis"].startswith(f"{float(mean(hits(3, 5))):.1f} gold")
+    m = war("spring 1802", removed=["happy-hunting"], battle_line=BATTLES[1:], **given)
+    assert told(m)["odds-raid-tripoli"].startswith(f"{float(mean(hits(3, 5))):.1f} gold")
+
+
+def test_the_odds_stay_while_eatons_gunboats_are_sent() -> None:
+    m = war("spring 1805", gunboats={"malta": 2}, frigates={"malta": 1}, **EATON)  # type: ignore[arg-type]
+    give(m, "play general-eaton-attacks-derne", "move malta derne 1")
+    assert prompt(m) == (US, "gunboats")
+    foretold = percent(landing(1, 5, 2, 1, 2))
+    assert told(m) == {"odds-ground": f"{foretold} it falls, after 1 frigate + 2 gunboats have bombarded"}
+
+
+def test_the_assault_counts_marines_only_where_they_may_be_sent() -> None:
+    given: dict[str, Any] = {"frigates": {"malta": 5}, "corsairs": {"tripoli": 1}}
+    m = war("fall 1805", us=["assault-on-tripoli"], **given)
+    assert told(m)["odds-assault"].endswith(" 0 % to take Tripoli")
+    assert not told(m, None)["odds-assault"].endswith(" 0 % to take Tripoli"), "others cannot know"
+    m = war("fall 1805", us=["assault-on-tripoli", "send-in-the-marines"], **given)
+    assert chance(told(m)["odds-assault"]) > 0
 
 
 # ---------------------------------------------------------------------- the panel

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from quarterdeck.engine.standing import StandingOrder
@@ -143,3 +145,26 @@ def test_fortress_tripoli_adds_six_dice_in_first_rounds() -> None:
         ("fortress-guns", 6),
         ("tr-infantry", 2),
     ]
+
+
+@pytest.mark.rule("shores-of-tripoli:R5")
+def test_gunboats_join_general_eaton_alone_with_the_option_only() -> None:
+    given: dict[str, Any] = {
+        "us": ["general-eaton-attacks-derne"],
+        "marines": {"alexandria": 1},
+        "frigates": {"malta": 1},
+        "gunboats": {"malta": 3},
+        "removed": ["lieutenant-obannon-leads-the-charge", "marine-sharpshooters", "mercenaries-desert"],
+    }
+    m = war("spring 1805", **given)
+    give(m, "play general-eaton-attacks-derne", "done")
+    assert [roll[1] for roll in state(m).rolls][:1] == ["marines-fire"]
+    m = war("spring 1805", options={"eaton-gunboats": True}, **given)
+    give(m, "play general-eaton-attacks-derne", "done")
+    assert prompt(m) == (US, "gunboats")
+    m.dice(6, 6)
+    give(m, "send derne 2")
+    assert [(roll[1], len(roll[3])) for roll in state(m).rolls] == [("bombardment", 2)]
+    assert state(m).captured
+    assert sum(state(m).gunboats) == 3
+    assert "2 gunboats go from Derne to Malta." in texts(m)

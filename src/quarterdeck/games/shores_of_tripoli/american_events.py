@@ -70,8 +70,9 @@ def treaty(g: Tripoli) -> None:
 
 
 def assault(g: Tripoli) -> None:
-    """C5. Ruling R8: without an army in Benghazi the Marines are laid open with the Assault."""
-    if not g.marines[BENGHAZI] and not g.arabs[BENGHAZI] and g.book.first[SEND_IN] in g.cards.zones[HAND[US]]:
+    """C5. With ruling R8 the Marines, where they are the only troops, are laid open with the Assault."""
+    troops = "free-assault" in g.house or g.marines[BENGHAZI] or g.arabs[BENGHAZI]
+    if not troops and g.book.first[SEND_IN] in g.cards.zones[HAND[US]]:
         g.cards.move(g.book.first[SEND_IN], HAND[US], ACTIVE[US])
         g.log("battle-card", side="us", card=SEND_IN)
     begin_assault(g)

@@ -7,6 +7,7 @@ from math import exp
 
 from quarterdeck.engine.book import remembered
 from quarterdeck.games.shores_of_tripoli.book import (
+    ACTIVE,
     ALEXANDRIA,
     ALLIES,
     BENGHAZI,
@@ -17,6 +18,7 @@ from quarterdeck.games.shores_of_tripoli.book import (
     HAND,
     LAST_YEAR,
     MALTA,
+    MARINES,
     OPEN_SEA,
     STATIONS,
     TR,
@@ -26,10 +28,12 @@ from quarterdeck.games.shores_of_tripoli.book import (
     ZONE_OF,
     TripoliBook,
 )
-from quarterdeck.games.shores_of_tripoli.ground import LANDED
+from quarterdeck.games.shores_of_tripoli.ground import LANDED, SEND_IN
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS
+from quarterdeck.games.shores_of_tripoli.naval import GUNS_DICE
 from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing
 from quarterdeck.games.shores_of_tripoli.state import Tripoli, is_active
+from quarterdeck.games.shores_of_tripoli.tbot_choices import lies_open
 from quarterdeck.kit.odds import at_least
 
 LOST = (0.0, 0.1, 0.26, 0.55)  # to the United States, of 0 to 3 frigates sunk
@@ -192,15 +196,24 @@ def storming(g: Tripoli, city: int) -> float:
 def assault_succeeds(g: Tripoli) -> float:
     """The odds of the Assault from here on."""
     if g.step != "assault":
+        ashore = g.marines[TRIPOLI] or g.arabs[TRIPOLI]
+        if g.step == "landing" and not ashore and sends_marines(g):
+            return capture(min(LANDED, MARINES - sum(g.marines)), 0, g.infantry[TRIPOLI])
         return storming(g, TRIPOLI)
     marines, arabs = g.marines[BENGHAZI], g.arabs[BENGHAZI]
-    if not marines and not arabs:
-        marines = LANDED
+    if not marines and not arabs and sends_marines(g):
+        marines = min(LANDED, MARINES - sum(g.marines))
+    guns = GUNS_DICE if lies_open(g, "the-guns-of-tripoli") else 0
     ours = (g.frigates[TRIPOLI] - g.damaged[US], g.damaged[US], g.gunboats[TRIPOLI])
     theirs = (g.tr_frigates[TRIPOLI] - g.damaged[TR], g.damaged[TR], g.corsairs[TRIPOLI])
-    return assault(
-        ours, theirs, g.book.frigates_to_sink - 1 - g.trophies, marines, arabs, g.infantry[TRIPOLI]
-    )[1]
+    spare = g.book.frigates_to_sink - 1 - g.trophies
+    return assault(ours, theirs, spare, marines, arabs, g.infantry[TRIPOLI], guns=guns)[1]
+
+
+def sends_marines(g: Tripoli) -> bool:
+    """Whether the Marines will come: the card is in the American hand, or lies open."""
+    card = g.book.first[SEND_IN]
+    return card in g.cards.zones[HAND[US]] or card in g.cards.zones[ACTIVE[US]]
 
 
 # ---------------------------------------------------------------------- ships and cards

@@ -1,6 +1,7 @@
 """What the panel beside the map says of the rolls that are pending, or that a player could choose.
 
-Forecasts rest on what everybody sees; battle cards in hand are not counted before they are played.
+Forecasts rest on what everybody sees: battle cards that the T-bot is bound to play are counted, those in hand
+not before they are played (Send in the Marines apart, where an Assault has no other troops).
 """
 
 from __future__ import annotations
@@ -8,14 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from quarterdeck.games.shores_of_tripoli.book import (
+    ACTIVE,
     ALEXANDRIA,
     ALLIES,
     BENGHAZI,
     DERNE,
     FALL,
     GIBRALTAR,
+    HAND,
     MALTA,
     MAP,
+    MARINES,
     OPEN_SEA,
     STATIONS,
     TR,
@@ -23,22 +27,29 @@ from quarterdeck.games.shores_of_tripoli.book import (
     TRIPOLI_ZONE,
     US,
 )
-from quarterdeck.games.shores_of_tripoli.ground import LANDED
+from quarterdeck.games.shores_of_tripoli.ground import LANDED, SEND_IN
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS, is_attacked
-from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE
+from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE, GUNS_DICE
 from quarterdeck.games.shores_of_tripoli.odds import (
     american_fire,
     assault,
-    capture,
     landing,
     patrol,
     plunder,
     tripolitan_fire,
 )
 from quarterdeck.games.shores_of_tripoli.state import Tripoli, army_at
+from quarterdeck.games.shores_of_tripoli.tbot_choices import lies_open, spares_frigates
+from quarterdeck.games.shores_of_tripoli.windows import could_hold
 from quarterdeck.kit.odds import NOTHING, Odds, at_least, capped, mean, percent
 
 NEXT_CITY = {ALEXANDRIA: DERNE, DERNE: BENGHAZI}
+# Battle cards that everybody sees in the T-bot's line and that it will play, and what the notes say of them
+GUNS, HUNTING, DESERT = "the-guns-of-tripoli", "happy-hunting", "mercenaries-desert"
+COUNTS_GUNS = " With The Guns of Tripoli."
+COUNTS_HUNTING = " With Happy Hunting."
+COUNTS_DESERT = " With Mercenaries Desert."
+COUNTS_MARINES = " With Send in the Marines."
 
 
 @dataclass(frozen=True)
@@ -54,13 +65,13 @@ class Forecast:
 def forecasts(g: Tripoli, seat: int | None) -> list[Forecast]:
     """What matters at this point of the play: pending rolls, or those within a player's choice."""
     if g.engaged >= 0:
-        return [engaged(g)]
+        return [engaged(g, seat)]
     if g.raider >= 0:
         return [] if g.corsairs[OPEN_SEA] else [raid(g, g.raider)]
     if g.step in ("move", "gunboats"):
         return under_way(g)
     if g.step == "play":
-        return american(g) if g.turn == US and seat != TR else tripolitan(g)
+        return american(g, seat) if g.turn == US and seat != TR else tripolitan(g)
     waiting = [attack(g, place, g.frigates[place], g.gunboats[place]) for place in g.battles]
     return waiting + [raid(g, harbour) for harbour in g.raids]
 
@@ -68,7 +79,7 @@ def forecasts(g: Tripoli, seat: int | None) -> list[Forecast]:
 # ---------------------------------------------------------------------- what could be chosen
 
 
-def american(g: Tripoli) -> list[Forecast]:
+def american(g: Tripoli, seat: int | None) -> list[Forecast]:
     """Before a card is chosen: the army's next battle, the Assault, and the raids that the patrols face.
 
     What frigates could attack is told once a card that moves them is chosen; that can still be taken back.
@@ -78,7 +89,7 @@ def american(g: Tripoli) -> list[Forecast]:
     if army in NEXT_CITY:
         out.append(battle_on_land(g, NEXT_CITY[army], army))
     if (g.year, g.season) >= (1805, FALL):
-        out.append(storm(g, fleet(g), g.gunboats[MALTA]))
+        out.append(storm(g, seat, fleet(g), g.gunboats[MALTA]))
     return out + [raid(g, harbour) for harbour in raiders(g)]
 
 
@@ -97,9 +108,9 @@ def under_way(g: Tripoli) -> list[Forecast]:
     if g.field in ALLIES:
         return []
     if g.field >= 0:
-        return [
-            battle_on_land(g, g.field, g.field, g.frigates[g.field], g.gunboats[g.field] + g.gunboats[MALTA])
-        ]
+        joins = g.frigates[g.field] or "eaton-gunboats" in g.house
+        light = g.gunboats[g.field] + g.gunboats[MALTA] if joins else 0
+        return [battle_on_land(g, g.field, g.field, g.frigates[g.field], light)]
     bound = [place for place in TARGETS if g.arrived[place] and is_attacked(g, place)]
     out = [attack(g, place, g.frigates[place], g.gunboats[place] + g.gunboats[MALTA]) for place in bound]
     free = min(g.sails, sum(g.frigates[place] - g.arrived[place] for place in STATIONS))
@@ -122,13 +133,13 @@ def fleet(g: Tripoli) -> int:
 # ---------------------------------------------------------------------- one roll each
 
 
-def engaged(g: Tripoli) -> Forecast:
+def engaged(g: Tripoli, seat: int | None) -> Forecast:
     """The battle whose dice are about to be thrown."""
     place = g.engaged
     if g.step == "landing":
         return battle_on_land(g, place, place)
     if g.step == "assault":
-        return storm(g, g.frigates[TRIPOLI], g.gunboats[TRIPOLI])
+        return storm(g, seat, g.frigates[TRIPOLI], g.gunboats[TRIPOLI])
     if place == TRIPOLI_ZONE:
         return sortie(g, TRIPOLI_ZONE)
     return naval(g, place, g.frigates[place], g.gunboats[place])
@@ -145,13 +156,15 @@ def naval(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecast:
     """One round of naval combat."""
     corsairs, enemy = g.corsairs[place], g.tr_frigates[place]
     fortress = place == TRIPOLI and g.round <= 1 and "fortress" in g.house
+    guns = place == TRIPOLI and lies_open(g, GUNS) and spares_frigates(g)
     ours = american_fire(frigates, gunboats)
-    theirs = tripolitan_fire(corsairs, enemy, FORTRESS_DICE if fortress else 0)
+    theirs = tripolitan_fire(corsairs, enemy, (FORTRESS_DICE if fortress else 0) + (GUNS_DICE if guns else 0))
     room = corsairs + 2 * enemy - g.damaged[TR]
     given = f"{percent(at_least(ours, 1))} to hit, {percent(at_least(ours, room))} to sink all"
     label = f"{MAP[place].short}: {ships(frigates, gunboats)} v {enemies(corsairs, enemy)}"
     text = f"{given}; hit back {percent(at_least(theirs, 1))}"
-    return Forecast(f"odds-naval-{MAP[place].id}", label, text, means(ours, theirs))
+    note = means(ours, theirs) + (COUNTS_GUNS if guns else "")
+    return Forecast(f"odds-naval-{MAP[place].id}", label, text, note)
 
 
 def sortie(g: Tripoli, place: int) -> Forecast:
@@ -180,13 +193,15 @@ def raid(g: Tripoli, harbour: int) -> Forecast:
     if harbour == GIBRALTAR:
         return break_out(g)
     watch = NOTHING if g.passed and g.raider == harbour else capped(patrol(g, harbour), corsairs)
-    gold = plunder(g.book, corsairs, watch)
+    hunting = harbour == TRIPOLI and lies_open(g, HUNTING)
+    gold = plunder(g.book, corsairs, watch, g.book.hunting_dice if hunting else 0)
     text = f"{average(gold)} gold on average, {percent(at_least(gold, 1))} for at least one"
     wins = at_least(gold, g.book.gold - g.gold)
     text += f", {percent(wins)} the {g.book.gold}th coin" if wins else ""
     note = f"The patrol sinks {average(watch)} on average, {percent(at_least(watch, 1))} at least one."
+    note = (note if len(watch) > 1 else "No patrol.") + (COUNTS_HUNTING if hunting else "")
     label = f"Raid from {MAP[harbour].short}: {enemies(corsairs, 0)}"
-    return Forecast(f"odds-raid-{MAP[harbour].id}", label, text, note if len(watch) > 1 else "No patrol.")
+    return Forecast(f"odds-raid-{MAP[harbour].id}", label, text, note)
 
 
 def break_out(g: Tripoli) -> Forecast:
@@ -201,32 +216,44 @@ def battle_on_land(g: Tripoli, city: int, army: int, frigates: int = 0, gunboats
     """Ground combat to the end, after a bombardment by the ships that come along."""
     force = (g.marines[army], g.arabs[army], g.infantry[city])
     more = FORTRESS_DICE if city == TRIPOLI and "fortress" in g.house else 0
-    cards = (g.obannon, g.sharpshooters, more)
-    chance = landing(*force, frigates, gunboats, *cards) if frigates else capture(*force, *cards)
+    deserting = city == DERNE and lies_open(g, DESERT)
+    chance = landing(*force, frigates, gunboats, g.obannon, g.sharpshooters, more, deserting)
     troops = f"{force[0]} Marine{'s' if force[0] != 1 else ''} + {force[1]} Arabs v {force[2]} infantry"
     label = f"Ground combat at {MAP[city].short}: {troops}"
-    after = f", after {ships(frigates, gunboats)} have bombarded" if frigates else ""
-    return Forecast(
-        "odds-ground", label, f"{percent(chance)} it falls{after}", "Arabs are lost before Marines."
-    )
+    one = frigates + gunboats == 1
+    after = f", after {ships(frigates, gunboats)} {'has' if one else 'have'} bombarded"
+    note = "Arabs are lost before Marines." + (COUNTS_DESERT if deserting and force[1] else "")
+    text = f"{percent(chance)} it falls{after if frigates or gunboats else ''}"
+    return Forecast("odds-ground", label, text, note)
 
 
-def storm(g: Tripoli, frigates: int, gunboats: int) -> Forecast:
-    """C5. The whole Assault on Tripoli, with the army of Benghazi or else with the Marines."""
+def storm(g: Tripoli, seat: int | None, frigates: int, gunboats: int) -> Forecast:
+    """C5. The whole Assault on Tripoli, by the army of Benghazi or else by the Marines, if they may come."""
     marines, arabs = g.marines[BENGHAZI], g.arabs[BENGHAZI]
-    if not marines and not arabs:
-        marines = LANDED
+    sent = not marines and not arabs and may_send_marines(g, seat)
+    if sent:
+        marines = min(LANDED, MARINES - sum(g.marines))
     corsairs, enemy = g.corsairs[TRIPOLI], g.tr_frigates[TRIPOLI]
     ours = (frigates - g.damaged[US], g.damaged[US], gunboats)
     theirs = (enemy - g.damaged[TR], g.damaged[TR], corsairs)
     fortress = FORTRESS_DICE if "fortress" in g.house else 0
     spare = g.book.frigates_to_sink - 1 - g.trophies
-    sea, land = assault(ours, theirs, spare, marines, arabs, g.infantry[TRIPOLI], fortress)
+    guns = GUNS_DICE if lies_open(g, GUNS) and (corsairs or enemy) else 0
+    sea, land = assault(ours, theirs, spare, marines, arabs, g.infantry[TRIPOLI], fortress, guns)
     label = f"Assault: {ships(frigates, gunboats)}, {marines + arabs} troops v {enemies(corsairs, enemy)}"
     note = "Hits are spread over the frigates first, then over light ships."
+    note += (COUNTS_MARINES if sent else "") + (COUNTS_GUNS if guns else "")
     return Forecast(
         "odds-assault", label, f"{percent(sea)} to win at sea, {percent(land)} to take Tripoli", note
     )
+
+
+def may_send_marines(g: Tripoli, seat: int | None) -> bool:
+    """C25. The American player knows whether the card is there; the others only whether it may be."""
+    card = g.book.first[SEND_IN]
+    if card in g.cards.zones[ACTIVE[US]]:
+        return True
+    return card in g.cards.zones[HAND[US]] if seat == US else could_hold(g, US, SEND_IN)
 
 
 # ---------------------------------------------------------------------- words
@@ -244,8 +271,9 @@ def means(ours: Odds, theirs: Odds) -> str:
 
 def ships(frigates: int, gunboats: int) -> str:
     """US ships in words."""
-    light = f" + {gunboats} gunboat{'s' if gunboats > 1 else ''}" if gunboats else ""
-    return f"{frigates} frigate{'s' if frigates != 1 else ''}{light}"
+    parts = [f"{frigates} frigate{'s' if frigates != 1 else ''}"] if frigates or not gunboats else []
+    parts += [f"{gunboats} gunboat{'s' if gunboats > 1 else ''}"] if gunboats else []
+    return " + ".join(parts)
 
 
 def enemies(corsairs: int, frigates: int) -> str:

@@ -91,8 +91,8 @@ def gunboats(g: Tripoli) -> Flow[None]:
     """10.7-10.8. Gunboats from Malta join the frigates that attack, split as the player likes."""
     attacked: tuple[int, ...]
     if g.field >= 0:
-        attacked = (g.field,) if g.arrived[g.field] else ()
-        g.step = "landing"
+        alone = "eaton-gunboats" in g.house
+        attacked = (g.field,) if g.arrived[g.field] or alone else ()
     else:
         attacked = tuple([place for place in TARGETS if g.arrived[place] and is_attacked(g, place)])
         g.battles = attacked
@@ -106,6 +106,8 @@ def gunboats(g: Tripoli) -> Flow[None]:
             g.gunboats[place] += n
             if n:
                 g.log("gunboats", n=n, place=PLACES[place])
+    if g.field >= 0:
+        g.step = "landing"
     if not attacked and g.field < 0:
         finish(g)
 

@@ -196,8 +196,11 @@ def send_to_track(g: Tripoli, place: int) -> None:
 
 def to_malta(g: Tripoli, place: int) -> None:
     """US ships that have fought or bombarded go to Malta."""
-    if g.frigates[place]:
+    frigates, light = g.frigates[place], g.gunboats[place]
+    if frigates or light:
         g.trail = (*g.trail, (place, MALTA, US))
+        key = "to-malta" if not light else "to-malta-both" if frigates else "to-malta-gunboats"
+        g.log(key, n=frigates, m=light, place=PLACES[place])
     g.frigates[MALTA] += g.frigates[place]
     g.gunboats[MALTA] += g.gunboats[place]
     g.frigates[place] = g.gunboats[place] = 0

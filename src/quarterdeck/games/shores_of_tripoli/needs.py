@@ -147,7 +147,7 @@ def us_discards() -> Need:
 
 
 def assault_troops() -> Need:
-    """Ruling R8: the army stands in Benghazi, or the Marines are in hand; with `free-assault`, always."""
+    """Always; with ruling R8 the army must stand in Benghazi, or the Marines be in hand."""
 
     def holds(g: Tripoli) -> bool:
         if g.marines[BENGHAZI] or g.arabs[BENGHAZI] or "free-assault" in g.house:

@@ -92,12 +92,25 @@ def landing(
     obannon: bool = False,
     sharp: bool = False,
     more: int = 0,
+    deserting: bool = False,
 ) -> float:
-    """The chance that a city falls to troops whose ships bombard it first."""
+    """The chance that a city falls to troops whose ships bombard it first; Arabs may then desert (C54)."""
     fire = capped(american_fire(frigates, gunboats), infantry)
     return sum(
-        float(p) * capture(marines, arabs, infantry - gone, obannon, sharp, more)
+        float(p) * facing(marines, arabs, infantry - gone, obannon, sharp, more, deserting)
         for gone, p in enumerate(fire)
+    )
+
+
+def facing(
+    marines: int, arabs: int, infantry: int, obannon: bool, sharp: bool, more: int, deserting: bool
+) -> float:
+    """The chance that a city falls, if Arabs may desert before round one: only where an enemy is left."""
+    if not deserting or not infantry:
+        return capture(marines, arabs, infantry, obannon, sharp, more)
+    return sum(
+        float(p) * capture(marines, arabs - gone, infantry, obannon, sharp, more)
+        for gone, p in enumerate(hits(arabs))
     )
 
 
@@ -140,11 +153,19 @@ def sea_round(ours: Fleet, theirs: Fleet, more: int = 0) -> dict[tuple[Fleet, Fl
 
 @lru_cache(256)
 def assault(
-    ours: Fleet, theirs: Fleet, may_lose: int, marines: int, arabs: int, infantry: int, fortress: int = 0
+    ours: Fleet,
+    theirs: Fleet,
+    may_lose: int,
+    marines: int,
+    arabs: int,
+    infantry: int,
+    fortress: int = 0,
+    guns: int = 0,
 ) -> tuple[float, float]:
     """The chances to win the Assault's naval combat, and to capture Tripoli after it.
 
-    `may_lose` frigates may be sunk before the war is lost; `fortress` dice fire in both first rounds.
+    `may_lose` frigates may be sunk before the war is lost; `fortress` dice fire in both first rounds, `guns`
+    dice in the first at sea.
     """
     frigates = ours[0] + ours[1]
 
@@ -167,8 +188,8 @@ def assault(
         return landing(marines, arabs, infantry, now[0][0], now[0][2], more=fortress)
 
     first = {(ours, theirs): 1.0}
-    if fortress and ended((ours, theirs)) is None:
-        first = sea_round(ours, theirs, fortress)
+    if (fortress or guns) and ended((ours, theirs)) is None:
+        first = sea_round(ours, theirs, fortress + guns)
     return _fought_out(first, at_sea), _fought_out(first, on_land)
 
 

@@ -47,7 +47,15 @@ from quarterdeck.games.shores_of_tripoli.tbot import BATTLES, EVENTS, STANDING, 
 from quarterdeck.kit.cards import draw_cards
 
 RESHUFFLE = 1805  # 6.4
-SWITCHES = ("solo", "tournament", "fortress", "free-assault", "any-merchant", "sweden-1803-only")
+SWITCHES = (
+    "solo",
+    "tournament",
+    "fortress",
+    "free-assault",
+    "eaton-gunboats",
+    "any-merchant",
+    "sweden-1803-only",
+)
 PASS: Option = ("pass",)
 ACTIONS = ("sail", "raid")  # what a card may be discarded for, besides building
 

@@ -41,16 +41,27 @@ STANDING = ("five-corsair-check", "raid-or-build")
 
 def tbot_play(g: Tripoli) -> Flow[None]:
     """17.6-17.9. The event line, the Five Corsair Check, then cards from the pile."""
+    failed: list[str] = []
     for c in g.cards.zones[EVENT_LINE]:
         reason = why(g, g.book.kinds[c])
         if reason:
+            _tell_failed(g, failed)
             yield from _play(g, c, EVENT_LINE, reason)
             return
+        failed.append(g.book.kinds[c])
+    _tell_failed(g, failed)
     if g.corsairs[TRIPOLI] >= FIVE_CORSAIRS:
         g.log("tbot-five-corsairs", n=g.corsairs[TRIPOLI])
         _raid(g, TRIPOLI)
         return
+    g.log("tbot-few-corsairs", n=g.corsairs[TRIPOLI])
     yield from _draw(g)
+
+
+def _tell_failed(g: Tripoli, failed: list[str]) -> None:
+    """The cards of the event line whose tests have been made and do not hold."""
+    if failed:
+        g.log("tbot-passes-over", cards=failed)
 
 
 def _draw(g: Tripoli) -> Flow[None]:
@@ -66,10 +77,12 @@ def _draw(g: Tripoli) -> Flow[None]:
             g.cards.move(c, DECK[TR], ACTIVE[TR])  # drawn face up, even if the piles are face down
             g.cards.move(c, ACTIVE[TR], DISCARD[TR])
             g.log("tbot-discards", card=card)
+            g.log(f"tbot-{FAILED.get(card, 'never')}")
             raid_or_build(g)
             return
         g.cards.move(c, DECK[TR], EVENT_LINE)
         g.log("tbot-waits", card=card)
+        g.log(f"tbot-{FAILED[card]}")
     g.log("tbot-no-pile")
     raid_or_build(g)
 
@@ -190,6 +203,17 @@ TESTS: dict[str, Callable[[Tripoli], str]] = {
     "troops-to-benghazi": _benghazi,
     "troops-to-derne": _derne,
     "us-supplies-run-low": _supplies,
+}
+# What is told of a drawn card whose test fails; the allies' raid cards have none and are never played.
+FAILED = {
+    "the-philadelphia-runs-aground": "no-frigate-near-tripoli",
+    "storms": "no-two-on-patrol",
+    "second-storms": "no-two-on-patrol",
+    "tripoli-acquires-corsairs": "no-two-in-supply",
+    "tripoli-attacks": "no-lone-frigate",
+    "troops-to-benghazi": "city-lost",
+    "troops-to-derne": "city-lost",
+    "us-supplies-run-low": "not-two-near-tripoli",
 }
 # Cards that join the end of the event line when they cannot be played at once.
 WAITING = frozenset({"the-philadelphia-runs-aground", "storms", "second-storms", "tripoli-acquires-corsairs"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.games.shores_of_tripoli.book import (
     ALLIES,
+    BATTLE_LINE,
     PATROLS,
     TR,
     TRIPOLI,
@@ -22,11 +23,18 @@ def plays_battle_card(g: Tripoli, card: str) -> bool:
     """§T-bot battle cards. The windows are the rulebook's; this is what the T-bot adds to them."""
     if card == "us-signal-books-overboard":
         return g.year >= 1805 and g.raider == TRIPOLI
+    if card == "merchant-ship-converted":
+        return g.raider == TRIPOLI
     if card == "mercenaries-desert":
         return is_active(g, US, "general-eaton-attacks-derne")
     if card == "the-guns-of-tripoli":
         return is_active(g, US, "assault-on-tripoli") or spares_frigates(g)
     return True
+
+
+def lies_open(g: Tripoli, card: str) -> bool:
+    """Whether everybody sees the card in the T-bot's battle line."""
+    return g.book.first[card] in g.cards.zones[BATTLE_LINE]
 
 
 def spares_frigates(g: Tripoli) -> bool:
