@@ -55,9 +55,28 @@ def test_a_flintlock_pistol_reaches_a_knights_move_over_others() -> None:
 
 
 @pytest.mark.rule("buccaneers:10.8", "buccaneers:R13")
-def test_the_captain_attacks_twice_and_others_once() -> None:
+def test_the_captain_s_second_attack_needs_a_card_of_another_title() -> None:
+    units = {"blue-captain": "d4", "blue-first-mate-1": "f6", "red-bullyboy-1": "d5", "red-sailor-1": "f7"}
+    match = table({**units, "red-bullyboy-2": "e5"}, ["cutlass", "cutlass", "hook"], step="fire")
+    tell(match, "play cutlass", "fire blue-captain red-bullyboy-1")
+    second = match.fork()
+    tell(match, "play cutlass")
+    assert offered(match, 0) == {f"fire blue-first-mate-1 red-{foe}" for foe in ("sailor-1", "bullyboy-2")}
+    tell(second, "play hook")
+    assert "fire blue-captain red-bullyboy-1" in offered(second, 0)
+    tell(second, "fire blue-captain red-bullyboy-1")
+    assert hits_of(second, "red-bullyboy-1") == 0
+    alone = table({"blue-captain": "d4", "red-bullyboy-1": "d5"}, ["cutlass", "cutlass"], step="fire")
+    tell(alone, "play cutlass", "fire blue-captain red-bullyboy-1")
+    assert offered(alone, 0) == {"done"}
+    tell(alone, "done")
+    assert state(alone).spent == (), "what was used is forgotten with the turn"
+
+
+@pytest.mark.rule("buccaneers:10.8", "buccaneers:R13")
+def test_by_option_the_captain_attacks_twice_with_one_title_and_others_once() -> None:
     units = {"blue-captain": "d4", "blue-sailor-1": "a2", "red-bullyboy-1": "d5", "red-sailor-1": "b2"}
-    match = table(units, ["cutlass", "cutlass", "hook"], step="fire")
+    match = table(units, ["cutlass", "cutlass", "hook"], step="fire", captains_cards="any")
     tell(
         match,
         "play cutlass",
@@ -111,6 +130,18 @@ def test_parry_stops_no_gun_but_the_others_stop_anything(card: str) -> None:
     tell(match, f"play {card}", f"fire {own} red-sailor-1")
     fitting = {f"play {word}" for word in defences} | (set() if card in GUNS else {"play parry"})
     assert options_of(match, 1) == {"decline", *fitting}
+
+
+@pytest.mark.rule("buccaneers:R15")
+def test_parry_fits_every_attack_of_the_list_but_the_six_guns() -> None:
+    attacks = [play for play in BOOK.plays.values() if play.type == "attack"]
+    foe = BOOK.index["red-sailor-1"]
+    parried = {play.word for play in attacks if "parry" in BOOK.stoppers(play, play.used_by[0][0], foe)}
+    assert {play.word for play in attacks} - parried == set(GUNS)
+    assert parried == {
+        *("knife", "cutthroat", "backstab", "hook", "cutlass", "rapier", "thrown-overboard", "bludgeoned"),
+        *("lunge", "axe", "oar", "gaff", "boarding-pike", "ramrod", "thrown-knife"),
+    }
 
 
 @pytest.mark.rule("buccaneers:11.1", "buccaneers:11.2", "buccaneers:11.3")

@@ -31,9 +31,9 @@ def test_both_fleets_and_their_wounds_are_shown_to_all() -> None:
         scene = MATCH.scene(seat)
         assert [card.label for card in row(scene, "fleet-0").cards] == ["Victory", "Mars"]
         (card,) = row(scene, "fleet-1").cards
-        assert (card.strength, list(card.addends), card.damage) == (2, [5, "+1", "-2", "-1", "-1"], 2)
+        assert (card.strength, list(card.addends), card.damage) == (2, [5, "+1", "-2", "-2"], 2)
         assert [strip.label for strip in card.attached] == ["Superior Assets", "No rigging", "No captain"]
-        assert list(card.flags) == ["strength 4"]
+        assert list(card.flags) == ["boarding 4"]
         assert row(scene, "fleet-0").label == "Blue's ships attack with 10 dice in all"
         assert row(scene, "fleet-1").label == "Red's ships attack with 2 dice in all"
         tracks = {t.id: t.at for area in scene.areas for t in area.items if isinstance(t, Track)}

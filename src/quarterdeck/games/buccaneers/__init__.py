@@ -18,7 +18,9 @@ LOOK = SkirmishLook(title="Buccaneers", phases=("Luck", "Move", "Fight"), board=
 
 def setup(given: Setup) -> Skirmish:
     """§5 Setup."""
-    return new_game(given)
+    g = new_game(given)
+    g.alike = given.text("captains-cards") == "any"  # R13
+    return g
 
 
 GAME: Game[Skirmish] = Game(

@@ -80,11 +80,11 @@ def fleet_row(g: Commodore, seat: int, tucked: Tucked = "below") -> Row:
 
 
 def ship_card(book: CommodoreBook, ship: Ship, seat: int) -> Card:
-    """9.2. A ship with the dice it attacks with and their sum; its strength where that is another."""
+    """9.2. A ship with the dice it attacks with and their sum; its strength to board where it differs."""
     kind, hull = book.cards[ship.kind], book.hull[ship.kind]
     now, guns = strength(book, ship), gunnery(book, ship)
     changes = [f"+{ship.assets}"] * bool(ship.assets) + [f"-{ship.tokens}"] * bool(ship.tokens)
-    changes += ["-1"] * (now - guns)
+    changes += [f"-{now - guns}"] * (now > guns)
     return Card(
         ship.word,
         book.ship_names[ship.word],
@@ -95,7 +95,7 @@ def ship_card(book: CommodoreBook, ship: Ship, seat: int) -> Card:
         strength=guns,
         addends=(hull, *changes) if changes else (),
         damage=ship.tokens,
-        flags=(f"strength {now}",) if guns != now else (),
+        flags=(f"boarding {now}",) if guns != now else (),
         note=f"{kind.name}.",
         attached=tuple(ship_strips(ship)),
     )

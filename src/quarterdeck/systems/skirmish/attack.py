@@ -16,10 +16,23 @@ def foes(g: Skirmish, play: Play, seat: int) -> list[int]:
     return [t for t in units if hits[t] == 1] if play.card.needs == "last-hit" else units
 
 
+def able_to_use(g: Skirmish, play: Play) -> int:
+    """The units, as a set, that what they did this turn does not keep from this card."""
+    able = g.moved if play.card.needs == "moved" else -1
+    for u, word in g.spent:
+        if word == play.word:
+            able &= ~(1 << u)
+    return able
+
+
 def in_the_way(g: Skirmish, play: Play) -> int:
-    """R5. What stops a shot: units between (but not flyers), the board's edge, for some cards islands."""
+    """R5. What stops a shot: the board's edge, and if there is blocking units between (but not flyers) and,
+    for some cards, islands.
+    """
+    if not g.blocking:
+        return g.void
     solid = g.void if play.card.over_land else g.void | g.land
-    return solid | ((g.fleet[0] | g.fleet[1]) & ~g.air) if g.blocking else solid
+    return solid | ((g.fleet[0] | g.fleet[1]) & ~g.air)
 
 
 def shots(g: Skirmish, play: Play, seat: int, first_only: bool = False) -> list[Option]:
@@ -27,7 +40,7 @@ def shots(g: Skirmish, play: Play, seat: int, first_only: bool = False) -> list[
     table = play.ring if g.exact else play.reach
     enemy = g.fleet[1 - seat]
     at, ready, flies = g.at, g.ready, g.book.flies
-    able = g.moved if play.card.needs == "moved" else -1
+    able = able_to_use(g, play)
     targets: list[int] | None = None
     out: list[Option] = []
     for u in play.used_by[seat]:
@@ -67,6 +80,8 @@ def attack(g: Skirmish, seat: int, play: Play, extra: str) -> Flow[int]:
     answer = yield Ask(seat, "attack", lambda: shots(g, play, seat), {"card": play.word}, more=True)
     u, t = unit_at(g, seat, answer[1]), unit_at(g, 1 - seat, answer[2])
     g.ready[u] -= 1
+    if not g.alike and g.ready[u]:
+        g.spent += ((u, play.word),)
     leave_trail(g, g.at[u], g.at[t], "attack")
     cards = [play.word, extra] if extra else [play.word]
     called = g.book.called

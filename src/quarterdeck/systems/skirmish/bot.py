@@ -11,7 +11,7 @@ from typing import cast
 from quarterdeck.engine.ask import Ask, Facts, Option
 from quarterdeck.engine.book import remembered
 from quarterdeck.engine.bot import Bot
-from quarterdeck.systems.skirmish.attack import damage_of, foes, in_the_way, shots
+from quarterdeck.systems.skirmish.attack import able_to_use, damage_of, foes, in_the_way, shots
 from quarterdeck.systems.skirmish.book import GRID, HANDS, Play, SkirmishBook
 from quarterdeck.systems.skirmish.movement import ahead, ends, held, mobile
 from quarterdeck.systems.skirmish.state import Skirmish, shift, unit_at
@@ -124,7 +124,7 @@ def best_shot(g: Skirmish, play: Play, seat: int) -> float:
     """The best that one attack card could do now: the same as trying all `shots`, but quicker."""
     table = play.ring if g.exact else play.reach
     at, ready, flies, enemy = g.at, g.ready, g.book.flies, g.fleet[1 - seat]
-    able = g.moved if play.card.needs == "moved" else -1
+    able = able_to_use(g, play)
     users = [
         u for u in play.used_by[seat] if at[u] >= 0 and ready[u] and able >> u & 1 and table[at[u]] & enemy
     ]

@@ -235,6 +235,7 @@ def free_card(g: Skirmish, seat: int, play: Play) -> Flow[None]:
 def end_turn(g: Skirmish) -> None:
     """7.1. The other player's turn; R9 after the last one."""
     g.moved = 0
+    g.spent = ()
     g.ready = g.book.attacks[:]
     g.mover = 1 - g.mover
     g.step = "orders"

@@ -13,6 +13,7 @@ class Skirmish(State):
 
     `at` is -1 for a unit that is not on the board. `fleet` holds each side's squares, `air` those of flyers,
     `land` islands, `void` squares that the board lacks. `ready` counts the attacks a unit may still make;
+    `spent` are the cards of units with an attack left, which they may not use again unless `alike` is allowed;
     `playing` are the cards announced and not yet resolved.
     """
 
@@ -37,6 +38,8 @@ class Skirmish(State):
     land: int = 0
     void: int = 0
     moved: int = 0
+    alike: bool = True
+    spent: tuple[tuple[int, str], ...] = ()
     crippled: int = 0
     playing: tuple[str, ...] = ()
     attack: tuple[int, int, str, str] | None = None
