@@ -164,6 +164,36 @@ def test_islands_block_only_the_torpedo() -> None:
     assert offered(match, 0) == {"done", "play naval-guns"}
 
 
+@pytest.mark.rule("carriers:R12")
+def test_without_blocking_torpedoes_pass_islands_and_boats() -> None:
+    units = {"blue-submarine-1": "e4", "red-warship-2": "e6"}
+    match = table(units, ["torpedo"], step="fire", islands=["e5"], blocking=False)
+    assert offered(match, 0) == {"done", "play torpedo"}
+    tell(match, "play torpedo", "fire blue-submarine-1 red-warship-2")
+    assert where(match, "red-warship-2") == "gone"
+    boats = table({**units, "blue-warship-1": "e5"}, ["torpedo"], step="fire", blocking=False)
+    assert offered(boats, 0) == {"done", "play torpedo"}
+
+
+@pytest.mark.rule("carriers:R11", "carriers:R12")
+def test_questions_quote_the_rulings_that_hold_here() -> None:
+    units = {"blue-warship-1": "d4", "red-warship-1": "d5"}
+    quoted = {}
+    for step, card in (("maneuver", "navigate"), ("fire", "naval-guns")):
+        match = table(units, [card], step=step)
+        for answer in ("", f"play {card}", "move blue-warship-1"):
+            if answer and answer.split()[0] in {said.split()[0] for said in options_of(match, 0)}:
+                tell(match, answer)
+            quoted[match.asks[0].prompt] = {line.id for line in match.why(0) if line.id.startswith("R")}
+    assert quoted == {
+        "maneuver": {"R1", "R11"},
+        "move": {"R11"},
+        "to": {"R11"},
+        "fire": {"R1", "R4", "R12"},
+        "attack": {"R4", "R12"},
+    }
+
+
 @pytest.mark.rule("carriers:11.3", "carriers:R13")
 def test_radar_shows_the_hand_to_its_player_alone() -> None:
     for step in ("maneuver", "fire"):
@@ -196,6 +226,20 @@ def test_rough_seas_stops_the_vessels_of_an_advance_and_spends_the_card() -> Non
     assert pile(match) == ["rough-seas", "sailing"]
     tell(match, "play sailing")
     assert "move blue-warship-1" not in offered(match, 0), "its move is used"
+
+
+@pytest.mark.rule("carriers:11.4", "carriers:R15")
+def test_by_option_rough_seas_negates_the_whole_move() -> None:
+    units = {"blue-warship-1": "d3", "blue-submarine-2": "f3"}
+    match = table(units, ["sailing", "sailing"], ["rough-seas"], rough_seas="move")
+    tell(match, "advance sailing", "add blue-warship-1", "add blue-submarine-2", "done", "1: play rough-seas")
+    assert (where(match, "blue-warship-1"), where(match, "blue-submarine-2")) == ("d3", "f3")
+    assert match.log(0)[-1].text == "Red plays Rough Seas: the whole move is negated."
+    tell(match, "play sailing")
+    assert not {"move blue-warship-1", "move blue-submarine-2"} & offered(match, 0)
+    subs = table(units, ["sailing"], ["rough-seas"], rough_seas="move")
+    tell(subs, "play sailing", "move blue-submarine-2", "to f4")
+    assert subs.waiting == [0], "a sub alone is no vessel"
 
 
 @pytest.mark.rule("carriers:11.4", "carriers:R15")

@@ -35,12 +35,15 @@ def table(
     round_: int = 1,
     variant: bool = False,
     round_cap: int = 200,
+    one_die: str = "stuck",
 ) -> qd.Match:
     """A match with pirates on these points (0: the Sand Bar) and these dice to come.
 
     With a `pool` the first of `order` is to use it; without an order a new round begins.
     """
-    given = GAME.checked({"players": len(pirates), "typhoons": variant, "round-cap": round_cap})
+    given = GAME.checked(
+        {"players": len(pirates), "typhoons": variant, "round-cap": round_cap, "one-die": one_die}
+    )
     g: PiratesBackgammon = GAME.begin(1, given)
     g.pirates = list(pirates)
     g.holds = list(holds or [0] * len(pirates))

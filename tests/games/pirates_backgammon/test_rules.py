@@ -21,13 +21,14 @@ NOWHERE = (6, 1)  # luck dice: a merchant of six on point 24
 # ---------------------------------------------------------------------- 1-9 pieces, board, setup
 
 
-@pytest.mark.rule("pirates-backgammon:1.1")
+@pytest.mark.rule("pirates-backgammon:1.1", "pirates-backgammon:R14")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_two_to_six_players_have_one_ship_each(players: int) -> None:
     m = qd.Match(GAME, seed=2, options={"players": players})
     assert len(m.names) == len(state(m).pirates) == players
-    with pytest.raises(BadSetup):
-        qd.Match(GAME, seed=2, options={"players": 1})
+    for wrong in (1, 7):
+        with pytest.raises(BadSetup):
+            qd.Match(GAME, seed=2, options={"players": wrong})
 
 
 @pytest.mark.rule("pirates-backgammon:2.1")
@@ -198,6 +199,28 @@ def test_one_die_alone_is_no_move() -> None:
     m = table([10, 1], order=[0, 1], dice=[3, 5, 1, 2], hunters=[7, 15, 5, 18, 8], holds=[3, 0])
     assert state(m).pirates[0] == BAR
     assert asked(m) == (1, "sail")
+
+
+@pytest.mark.rule("pirates-backgammon:R1")
+def test_by_option_one_die_is_sailed_and_the_other_lost() -> None:
+    hunters = [7, 15, 5, 18, 8]  # as above: 13 is open, and nothing from there
+    m = table([10, 1], order=[0, 1], dice=[3, 5, 1, 2], hunters=hunters, holds=[3, 0], one_die="sail")
+    assert (asked(m), options_of(m, 0)) == ((0, "sail"), {"sail p13 3"})
+    m.answer(0, "sail p13 3")
+    assert (state(m).pirates[0], state(m).holds[0]) == (13, 3)
+    assert told(m, "die-lost") == ["Blue cannot move the 5: it is lost."]
+    assert asked(m) == (1, "sail")
+    both = table([10, 1], pool=(3, 5), order=[0, 1], hunters=[18, 8], one_die="sail")
+    assert "sail p13 3" not in options_of(both, 0), "both dice are still used where they can be"
+    none = table([10, 1], order=[0, 1], dice=[3, 5, 1, 2], hunters=[*hunters, 13], one_die="sail")
+    assert state(none).pirates[0] == BAR
+
+
+@pytest.mark.rule("pirates-backgammon:R1")
+def test_by_option_the_higher_die_is_the_one_to_sail() -> None:
+    # From 12 with 1 and 6: 13 and 18 are open, 11 and 6 not; then neither 19, 7, 17 nor anything else.
+    m = table([12, 1], pool=(6, 1), order=[0, 1], hunters=[11, 6, 19, 7, 17], one_die="sail")
+    assert options_of(m, 0) == {"sail p18 6"}
 
 
 @pytest.mark.rule("pirates-backgammon:R1", "pirates-backgammon:12.9")

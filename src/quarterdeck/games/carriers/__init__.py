@@ -21,6 +21,7 @@ def setup(given: Setup) -> Skirmish:
     """§5 Setup, §12 Terrain."""
     g = new_game(given)
     lay_islands(g, given.number("islands"))
+    g.whole_halts = given.text("rough-seas") == "move"  # R15
     return g
 
 

@@ -52,6 +52,7 @@ def setup(given: Setup) -> PiratesBackgammon:
         round=0,
         round_cap=given.number("round-cap"),
         typhoons=given.switch("typhoons"),
+        one_die=given.text("one-die") == "sail",
         pirates=[],
         holds=[0] * given.seats,
         chests=[0] * given.seats,
@@ -216,12 +217,15 @@ def barred(g: PiratesBackgammon) -> int:
 def choices(g: PiratesBackgammon, seat: int, pool: tuple[int, ...]) -> list[Option]:
     """How a seat may begin to use its dice; only what lies within their reach matters."""
     at = g.pirates[seat]
-    return sails(at, pool, barred(g) & REACH[len(pool)][at])
+    return sails(at, pool, barred(g) & REACH[len(pool)][at], g.one_die)
 
 
 @lru_cache(maxsize=1 << 16)
-def sails(at: int, pool: tuple[int, ...], blocked: int) -> list[Option]:
-    """12.2-12.4, R1. The first moves after which the whole roll can be used; none: stuck."""
+def sails(at: int, pool: tuple[int, ...], blocked: int, one_die: bool = False) -> list[Option]:
+    """12.2-12.4, R1. The first moves after which the whole roll can be used; none: stuck.
+
+    Where `one_die` is enough, the higher that can be moved.
+    """
 
     def ways(point: int, die: int) -> list[int]:
         up, down = min(point + die, OFF), point - die if point > die else OFF
@@ -229,7 +233,10 @@ def sails(at: int, pool: tuple[int, ...], blocked: int) -> list[Option]:
 
     most, steps = spendings(at, pool, ways, (OFF,))
     if most < len(pool):
-        return []
+        if not one_die:
+            return []
+        high = max([die for die, _ in steps], default=0)
+        steps = [(die, to) for die, to in steps if die == high]
     return [BEAR_OFF if to == OFF else SAIL[to][die] for die, to in steps]
 
 
@@ -240,6 +247,9 @@ def sail(g: PiratesBackgammon, seat: int, to: int, die: int) -> None:
     if g.out is not None:
         g.log("sail", seat=seat, die=die, at=WORDS[to])
     land(g, seat, to)
+    if g.pool and g.one_die and not choices(g, seat, g.pool):
+        g.log("die-lost", seat=seat, dice=SHOWN[g.pool])
+        g.pool = ()
     if not g.pool:
         g.order = g.order[1:]
 

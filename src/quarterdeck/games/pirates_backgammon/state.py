@@ -18,6 +18,7 @@ class PiratesBackgammon(State):
     round: int
     round_cap: int
     typhoons: bool
+    one_die: bool  # R1: enough, where both cannot be moved
     pirates: list[int]
     holds: list[int]
     chests: list[int]

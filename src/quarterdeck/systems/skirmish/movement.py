@@ -119,7 +119,7 @@ def hold_back(g: Skirmish, seat: int, gone: list[tuple[int, int]]) -> Flow[None]
         return
     g.cards.move_kind(answer[1], HANDS[other], DISCARD)
     turn_back(g, seat, gone, g.book.plays[answer[1]])
-    g.log("halted", seat=other, card=answer[1])
+    g.log("halted-all" if g.whole_halts else "halted", seat=other, card=answer[1])
 
 
 def turn_back(g: Skirmish, seat: int, gone: list[tuple[int, int]], halter: Play) -> None:
@@ -127,7 +127,7 @@ def turn_back(g: Skirmish, seat: int, gone: list[tuple[int, int]], halter: Play)
     went = {u: g.at[u] for u, _ in gone}
     for u, start in reversed(gone):
         shift(g, u, start)
-    halted = g.book.of(halter.card.halts)
+    halted = set(went) if g.whole_halts else g.book.of(halter.card.halts)
     both = obstacles(g)
     for u, start in gone:
         to = went[u]

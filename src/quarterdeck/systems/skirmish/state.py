@@ -13,8 +13,9 @@ class Skirmish(State):
 
     `at` is -1 for a unit that is not on the board. `fleet` holds each side's squares, `air` those of flyers,
     `land` islands, `void` squares that the board lacks. `ready` counts the attacks a unit may still make;
-    `spent` are the cards of units with an attack left, which they may not use again unless `alike` is allowed;
-    `playing` are the cards announced and not yet resolved.
+    `spent` are the cards of units with an attack left, which they may not use again unless `alike` is
+    allowed; `whole_halts` says that a card against a move stops all of it; `playing` are the cards announced
+    and not yet resolved.
     """
 
     book: SkirmishBook
@@ -39,6 +40,7 @@ class Skirmish(State):
     void: int = 0
     moved: int = 0
     alike: bool = True
+    whole_halts: bool = False
     spent: tuple[tuple[int, str], ...] = ()
     crippled: int = 0
     playing: tuple[str, ...] = ()
