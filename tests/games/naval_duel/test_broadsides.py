@@ -333,6 +333,21 @@ def test_a_maneuver_takes_two_off_after_the_other_has_named_his_cards() -> None:
     assert told(m, "broadside")[0]["total"] == 7 + 6 - 1 + 2 - 4
 
 
+@pytest.mark.rule("naval-duel:8.4", "naval-duel:2.4", "naval-duel:2.7")
+def test_questions_about_cards_on_a_broadside_tell_the_chance_of_damage() -> None:
+    m = firing(
+        vessel("s1010", N, cannon=2),
+        vessel("s1510", N),
+        hands=(["splintering-wood"], ["maneuver", "maneuver", "lookout"]),
+    )
+    answer_all(m, "fire victory", "at bucentaure round")  # 2 for cannon, -3 for distance, -1 for the shot
+    assert "without cards it does damage with 30 %" in m.question(BLUE)
+    answer_all(m, "add splintering-wood", "done")
+    assert "does damage with 50 %. Play Maneuver for -2 (then 30 %)?" in m.question(RED)
+    answer_all(m, "play maneuver")
+    assert "does damage with 30 %. Play Maneuver for -2 (then 10 %)?" in m.question(RED)
+
+
 @pytest.mark.rule("naval-duel:2.9", "naval-duel:R3")
 @pytest.mark.parametrize(("facing", "raking"), [(E, True), (W, True), (N, False), (S, False), (NE, False)])
 def test_rake_the_bow_needs_a_bow_or_stern(facing: int, raking: bool) -> None:

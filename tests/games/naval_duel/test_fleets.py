@@ -343,6 +343,13 @@ def test_the_wind_is_rolled_for_at_the_beginning_and_changes_on_a_six() -> None:
     assert of(battle([FAR_BLUE], [FAR_RED], "wind", state={"turn": 0}, wind=-1)).has_wind
 
 
+@pytest.mark.rule("naval-duel:7.1", "naval-duel:R5")
+@pytest.mark.parametrize(("roll", "said"), [(7, "it blows to the south"), (2, "calm")])
+def test_the_log_says_where_the_wind_blows_to(roll: int, said: str) -> None:
+    m = battle([FAR_BLUE], [FAR_RED], "wind", dice=(roll, 5), state={"turn": 0})
+    assert f"The wind is rolled for ({roll}): {said}." in m.told(None, 20)
+
+
 @pytest.mark.rule("naval-duel:R20")
 def test_the_wind_can_be_left_out() -> None:
     given = GAME.checked({"wind": False})

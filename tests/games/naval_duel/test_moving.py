@@ -177,7 +177,9 @@ def test_wind_cards_and_calm_waters_are_played_before_the_dice() -> None:
     assert "add maneuver" not in options_of(m, BLUE)
     m.answer_set(BLUE, {"gust-of-wind": 2, "catch-the-wind": 1})
     assert (m.asks[0].seat, options_of(m, RED)) == (RED, {"decline", "play calm-waters"})
+    assert "+6 cards)" in m.question(RED)
     m.answer(RED, "play calm-waters")
+    assert "+6 cards, -2 calm waters)" in m.question(RED)
     assert options_of(m, RED) == {"decline"}  # he may hold another, for all Blue knows
     m.answer(RED, "decline")
     assert of(m).allowance == 2 * (3 + 6 - 2)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.ask import Ask, Facts, Flow, Option
 from quarterdeck.games.naval_duel.boarding import boarding_odds, boardings, fight, man_prize
 from quarterdeck.games.naval_duel.book import CREW, SEA, SHOTS
-from quarterdeck.games.naval_duel.gunnery import Broadside, can_reload, count_fired, is_raking, targets
+from quarterdeck.games.naval_duel.gunnery import Broadside, can_reload, count_fired, hurts, is_raking, targets
 from quarterdeck.games.naval_duel.looking import (
     LOOK,
     fitting,
@@ -28,6 +28,7 @@ DONE: Option = ("done",)
 SINK: Option = ("sink",)
 MAN: Option = ("man",)
 RELOAD = "quick-reload"
+MANEUVER = "maneuver"
 
 
 def next_seat(g: NavalDuel) -> None:
@@ -95,7 +96,8 @@ def load(g: NavalDuel) -> Flow[None]:
     fits = g.book.playable(g.shot)
     if is_raking(g, i, j):
         fits |= g.book.playable("rake")
-    facts = {"ship": g.ships[i].word, "target": g.ships[j].word, "shot": g.shot}
+    chance = percent(hurts(g, broadside_of(g)))
+    facts = {"ship": g.ships[i].word, "target": g.ships[j].word, "shot": g.shot, "chance": chance}
     g.helped = yield from help_roll(g, g.ships[i].seat, "load", fits, facts)
 
 
@@ -103,27 +105,40 @@ def evade(g: NavalDuel) -> Flow[str]:
     """2.7, R14 Cards of the other player against it; then it is declared."""
     i, j = g.active, g.target
     seat = g.ships[j].seat
-    facts = {
-        "ship": g.ships[i].word,
-        "target": g.ships[j].word,
-        "shot": g.shot,
-        "away": SEA.distance(g.ships[i].at, g.ships[j].at),
-    }
-    g.hindered = yield from hinder_roll(g, seat, "evade", g.book.playable("evade"), facts)
-    rakes = g.book.playable("rake")
-    entry = Broadside(
-        i,
-        j,
-        SHOTS.index(g.shot),
-        cards=sum([g.book.bonus(card) for card in g.helped if card not in rakes]),
-        rake=sum([g.book.bonus(card) for card in g.helped if card in rakes]),
-        evaded=sum([g.book.bonus(card) for card in g.hindered]),
-    )
+    evasions = g.book.playable("evade")
+    g.hindered = yield from hinder_roll(g, seat, "evade", evasions, lambda played: evade_facts(g, played))
+    entry = broadside_of(g, g.helped, g.hindered)
     count_fired(g, i, j)
     g.declared += (entry,)
     g.log("declares", ship=g.ships[i].word, target=g.ships[j].word, shot=g.shot)
     next_seat(g)
     return "fire"
+
+
+def evade_facts(g: NavalDuel, played: tuple[str, ...]) -> Facts:
+    """A broadside as the other player sees it: how likely it hurts now, and with one Maneuver more."""
+    now, then = broadside_of(g, g.helped, played), broadside_of(g, g.helped, (*played, MANEUVER))
+    return {
+        "ship": g.ships[g.active].word,
+        "target": g.ships[g.target].word,
+        "shot": g.shot,
+        "away": SEA.distance(g.ships[g.active].at, g.ships[g.target].at),
+        "chance": percent(hurts(g, now)),
+        "evaded": percent(hurts(g, then)),
+    }
+
+
+def broadside_of(g: NavalDuel, helped: tuple[str, ...] = (), hindered: tuple[str, ...] = ()) -> Broadside:
+    """The broadside at hand with the cards of both players on it."""
+    rakes = g.book.playable("rake")
+    return Broadside(
+        g.active,
+        g.target,
+        SHOTS.index(g.shot),
+        cards=sum([g.book.bonus(card) for card in helped if card not in rakes]),
+        rake=sum([g.book.bonus(card) for card in helped if card in rakes]),
+        evaded=sum([g.book.bonus(card) for card in hindered]),
+    )
 
 
 # ---------------------------------------------------------------------- 9 boarding

@@ -110,6 +110,11 @@ def fire_modifiers(g: NavalDuel, shot: Broadside) -> list[Modifier]:
     )
 
 
+def hurts(g: NavalDuel, shot: Broadside) -> Fraction:
+    """How likely a broadside with its cards costs a point or more."""
+    return 1 - g.book.odds(total(fire_modifiers(g, shot)))[0]
+
+
 def fire_odds(g: NavalDuel, i: int, j: int, shot: str) -> tuple[Fraction, ...]:
     """How likely a broadside without cards costs 0, 1, 2 or 3 points."""
     return g.book.odds(total(fire_modifiers(g, Broadside(i, j, SHOTS.index(shot)))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from quarterdeck.engine.ask import Facts, Flow, Option
@@ -59,12 +59,12 @@ def play_all(g: NavalDuel, seat: int, cards: Iterable[str]) -> None:
 
 
 def hinder_roll(
-    g: NavalDuel, seat: int, prompt: str, fits: frozenset[str], facts: Facts
+    g: NavalDuel, seat: int, prompt: str, fits: frozenset[str], facts: Callable[[tuple[str, ...]], Facts]
 ) -> Flow[tuple[str, ...]]:
-    """R14 The other player's answer, still before the die."""
+    """R14 The other player's answer, still before the die; `facts` go by the cards he has played so far."""
     played: tuple[str, ...] = ()
     while not (g.one_card and played):
-        reply = yield from offer(g, [seat], prompt, fits, facts)
+        reply = yield from offer(g, [seat], prompt, fits, facts(played))
         if reply is None:
             break
         play_card(g, seat, reply.card)

@@ -16,7 +16,10 @@ def turn_wind(g: NavalDuel) -> None:
     roll = g.roll(10)
     row = g.book.winds[roll]
     g.wind = row.blows
-    g.log("wind", roll=roll, wind=row.id)
+    if row.blows == CALM:
+        g.log("wind-calm", roll=roll)
+    else:
+        g.log("wind", roll=roll, wind=row.id)
 
 
 def point_of_sailing(g: NavalDuel, heading: int) -> PointOfSailing | None:

@@ -46,8 +46,16 @@ def loosen_sails(g: NavalDuel) -> Flow[None]:
     seat = ship.seat
     facts = {"ship": ship.word, "why": told(move_modifiers(g, g.active))}
     g.helped = yield from help_roll(g, seat, "winds", g.book.playable("move"), facts)
-    facts = {"ship": ship.word, "why": told(move_modifiers(g, g.active, g.helped))}
-    g.hindered = yield from hinder_roll(g, 1 - seat, "calm", g.book.playable("calm"), facts)
+    g.hindered = yield from hinder_roll(
+        g,
+        1 - seat,
+        "calm",
+        g.book.playable("calm"),
+        lambda played: {
+            "ship": g.ships[g.active].word,
+            "why": told(move_modifiers(g, g.active, g.helped, played)),
+        },
+    )
 
 
 def roll_move(g: NavalDuel) -> None:
