@@ -96,6 +96,7 @@ def test_damage_stays_through_the_rounds_and_the_damaged_go_to_the_supply() -> N
         ("bombardment", 2),
     ]
     assert (n(m, "frigates", "malta"), sum(state(m).track), state(m).trophies) == (1, 0, 0)
+    assert "1 damaged frigate of the United States will not be back." in texts(m)
     m = ready(frigates={"gibraltar": 1}, gunboats={"malta": 1}, corsairs={"tripoli": 2})
     m.dice(*[1, 1] + [1] + [6, 1] + [1, 1] + [1] + [6, 1])
     give(m, ASSAULT, "hit frigate")
@@ -206,6 +207,7 @@ def test_the_marines_stay_in_hand_until_the_guns_are_decided_and_the_fleet_has_w
     m.dice(*[6, 1, 1] + [1])
     give(m, "play send-in-the-marines")
     assert won(m) == ((US,), "tripoli")
+    assert "The American force captures Tripoli." in texts(m), "it was not Hamet's Army"
 
 
 @pytest.mark.rule("shores-of-tripoli:R8")

@@ -174,6 +174,8 @@ def assault(g: Tripoli) -> Flow[None]:
 def check_assault(g: Tripoli) -> None:
     """14.5-14.7. Tripoli's fleet gone: the landing (R10: even if both are). Only the US fleet gone: lost."""
     if not has_enemy_ships(g, TRIPOLI):
+        if g.damaged[US]:
+            g.log("laid-up", side="us", n=g.damaged[US], year=g.year + 1)
         g.frigates[TRIPOLI] -= g.damaged[US]
         g.damaged = [0, 0]
         g.marines[TRIPOLI] += g.marines[BENGHAZI]
