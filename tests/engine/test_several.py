@@ -177,3 +177,13 @@ def test_a_long_list_under_two_budgets_is_no_burden() -> None:
     tallies = [Tally("gold", gold, least=59, most=60), Tally("iron", iron, most=16)]
     assert Several("buy", things, tallies=tallies).options()[0] == ("buy", "u0")
     assert process_time() - begun < 3
+
+
+def test_words_of_a_thing_are_read_with_what_stands_between_them() -> None:
+    things = {("farmers", "armies"): 2, ("farmers", "traders"): 3}
+    plain = Several("change", things, amounts=True)
+    given: tuple[Option, ...] = (("change", "farmers", "armies", 1), ("change", "farmers", "traders", 2))
+    assert plain.so_far(given, str) == "farmers armies, 2 × farmers traders"
+    arrow = Several("change", things, amounts=True, between=" → ")
+    assert arrow.so_far(given, str) == "farmers → armies, 2 × farmers → traders"
+    assert arrow.keys == plain.keys

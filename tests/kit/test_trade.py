@@ -9,7 +9,7 @@ import pytest
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.random import Stream
 from quarterdeck.engine.state import State, state
-from quarterdeck.kit.trade import Deal, Lot, Market, Talks, best_swap, is_good, open_talks, talk
+from quarterdeck.kit.trade import Deal, Lot, Market, Talks, best_swap, is_good, open_talks, spelt, talk
 
 SEATS = ("ann", "bob", "cy")
 
@@ -276,3 +276,9 @@ def test_what_is_offered_is_shown() -> None:
     with pytest.raises(StopIteration):
         flow.send(("give", "apples", 2))
     assert seen == [(0, ("apples", 2))]
+
+
+def test_exactly_one_of_a_thing_is_called_as_the_market_says() -> None:
+    assert spelt((("pears", 1), ("apples", 2), ("goat", 1)), {"pears": "1 pear", "apples": "1 apple"}) == [
+        "1 pear", "apples", "apples", "goat",
+    ]  # fmt: skip

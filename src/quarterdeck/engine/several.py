@@ -53,7 +53,8 @@ class Several(Generic[T]):
     there are, where nothing simpler says it.
 
     `confirm` is for what is sealed or costly: a person is asked once more, and nothing answers for them.
-    `says_done` ends with `done` even where nothing else is left to choose.
+    `says_done` ends with `done` even where nothing else is left to choose. `between` stands between the words
+    of a thing when people read it: `farmers → armies`.
     """
 
     __slots__ = (
@@ -64,6 +65,7 @@ class Several(Generic[T]):
         "_rest",
         "_weights",
         "amounts",
+        "between",
         "confirm",
         "counts",
         "done",
@@ -92,6 +94,7 @@ class Several(Generic[T]):
         confirm: bool = False,
         done: str = "done",
         says_done: bool = False,
+        between: str = " ",
     ) -> None:
         held = things if isinstance(things, Mapping) else dict.fromkeys(things, 1)
         self.verb: Option = (verb,) if isinstance(verb, str) else verb
@@ -105,6 +108,7 @@ class Several(Generic[T]):
         self.confirm = confirm
         self.done: Option = (done,)
         self.says_done = says_done
+        self.between = between
         bit = {thing: 1 << k for k, thing in enumerate(self.things)}
         self._needed = tuple((bit[t], mask_of(bit, some)) for t, some in needs.items() if t in bit)
         self._barred = tuple(mask_of(bit, group) for group in apart)
@@ -328,7 +332,7 @@ class Several(Generic[T]):
     # ------------------------------------------------------------------ in words
     def name(self, k: int, label: Label) -> str:
         """A thing as people say it."""
-        return " ".join([label(word) for word in words_of(self.things[k])])
+        return self.between.join([label(word) for word in words_of(self.things[k])])
 
     def said(self, taken: Taken, label: Label) -> str:
         """A set as people say it: `2 × Sloop, Brig`."""

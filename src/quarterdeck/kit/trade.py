@@ -17,8 +17,8 @@ the log messages trade-done, trade-refused and trade-withdrawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from quarterdeck.engine.ask import Ask, Flow, Option
@@ -73,7 +73,8 @@ class Market(Generic[G]):
     it (the same, unless hands are hidden: then what it could hold). `swap(g, deal)` carries a deal out.
     `fits(g, deal)` says, by public facts, whether there is room for what changes hands; a deal that does not
     fit cannot be proposed. `shown(g, seat, lot)` is called for each lot that is offered: what comes from a
-    hidden hand is shown there, since an offer proves that it is held.
+    hidden hand is shown there, since an offer proves that it is held. `one` says how exactly one of a thing
+    is called whose label is a plural or a measure.
     """
 
     seats: tuple[str, ...]
@@ -83,6 +84,7 @@ class Market(Generic[G]):
     pieces: int = 3
     fits: Callable[[G, Deal], bool] | None = None
     shown: Callable[[G, int, Lot], None] | None = None
+    one: Mapping[str, str] = field(default_factory=dict)
 
     def asked_of(self, g: G, seat: int) -> Sequence[Lot]:
         """What others may want of a seat."""
@@ -135,7 +137,11 @@ def _opening(talks: Talks, market: Market[G]) -> Flow[None]:
 
 def _piece(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
     """The speaker names one more thing to give or to want, or is done with that side."""
-    facts = {"other": deal.listener, "give": spelt(deal.give), "want": spelt(deal.want)}
+    facts = {
+        "other": deal.listener,
+        "give": spelt(deal.give, market.one),
+        "want": spelt(deal.want, market.one),
+    }
     giving = deal.stage == "give"
     listed = _give_options if giving else _want_options
     answer = yield Ask(deal.speaker, PROMPTS[deal.stage], lambda: listed(g, deal, market), facts, more=True)
@@ -181,7 +187,11 @@ def lots(verb: str, held: Sequence[Lot], named: Bundle) -> list[Option]:
 
 def _answer(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
     """The listener accepts if it can deliver, refuses, or (once) makes a counter-offer."""
-    facts = {"other": deal.speaker, "give": spelt(deal.give), "want": spelt(deal.want)}
+    facts = {
+        "other": deal.speaker,
+        "give": spelt(deal.give, market.one),
+        "want": spelt(deal.want, market.one),
+    }
     offered = LAST_WORD if deal.counter else ANSWERS
     prompt = "trade-last-word" if deal.counter else "trade-answer"
 
@@ -202,9 +212,9 @@ def _answer(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
         g.log(key, seat=deal.speaker, other=deal.listener, give=facts["give"], want=facts["want"])
 
 
-def spelt(bundle: Bundle) -> list[str]:
+def spelt(bundle: Bundle, one: Mapping[str, str]) -> list[str]:
     """A bundle as a list of words, one for each thing, as messages say it."""
-    return [word for word, n in bundle for _ in range(n)]
+    return [one.get(word, word) if n == 1 else word for word, n in bundle for _ in range(n)]
 
 
 # ---------------------------------------------------------------------- for bots

@@ -199,6 +199,13 @@ def test_iron_is_found_only_with_bronze_and_levels_add_up() -> None:
 # ---------------------------------------------------------------------- 7 distribution
 
 
+@rule("culture-and-conquest:7.1")
+def test_changes_of_trade_are_read_from_one_trade_to_the_other() -> None:
+    m = table({"farmers": 6}, {}, step="distribution", gold=[4])
+    through(m, "change farmers armies 1", "change farmers traders 2")
+    assert m.question(0).endswith("So far: farmers → armies, 2 × farmers → traders (gold 2).")
+
+
 @rule("culture-and-conquest:7.1", "culture-and-conquest:7.2", "culture-and-conquest:R1")
 def test_no_trade_loses_or_gains_more_than_five() -> None:
     m = table({"farmers": 9, "traders": 9}, {}, step="distribution", gold=[99])

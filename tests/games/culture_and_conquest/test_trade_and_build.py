@@ -41,6 +41,19 @@ def test_everything_is_traded_by_offer_and_answer() -> None:
     assert (known(m), known(m, 1)) == ({"law", "art"}, {"law", "art"})
 
 
+@rule("culture-and-conquest:13.1")
+def test_a_single_scholar_or_food_is_offered_in_the_singular() -> None:
+    m = table({"laborers": 4}, {"scholars": 1, "armies": 3}, food=[0, 6], cities=[["rome"], ["troy", "ur"]])
+    through(m, "offer seat-1", "give laborers 1", "enough")
+    assert m.question(0).startswith("You give Red: 1 laborer. ")
+    through(m, "want scholars 1", "want food 1", "want armies 2")
+    assert m.question(1) == "Blue gives: 1 laborer, and wants: 1 scholar, 1 food and 2 × armies."
+    m.answer(1, "refuse")
+    assert told(m, "trade-refused") == [
+        "Red refuses 1 laborer for 1 scholar, 1 food and 2 × armies, offered by Blue."
+    ]
+
+
 @rule("culture-and-conquest:13.2", "culture-and-conquest:17.5")
 def test_an_advance_that_is_given_is_kept_and_may_replace_another() -> None:
     m = table({}, {}, knows=[["monotheism"], ["polytheism"]])
@@ -111,6 +124,15 @@ def test_labor_of_laborers_engineering_and_builders() -> None:
         {"laborers": 5}, {}, step="build", knows=[["engineering"]], leaders=[{"builder": 2}], dice=[3, 6]
     )
     assert m.asks[0].facts["points"] == 10 + 9
+
+
+@rule("culture-and-conquest:14.1", "culture-and-conquest:14.2")
+@pytest.mark.parametrize(("n", "said"), [(1, "1 labor point to assign"), (3, "3 labor points to assign")])
+def test_the_question_for_labor_agrees_with_its_number(n: int, said: str) -> None:
+    m = table({"laborers": n, "farmers": 4}, {}, food=[9])
+    through(m, "pass")
+    assert asked(m) == (0, "work")
+    assert m.question(0).startswith(f"Build phase, {said}: to what?")
 
 
 @rule("culture-and-conquest:14.2", "culture-and-conquest:R4")

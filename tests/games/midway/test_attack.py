@@ -183,7 +183,28 @@ def test_by_option_fewer_fighters_on_deck_roll(choice: str, rolls: int) -> None:
     }
     places = {"attack 1": {"val": 6}, **guard, "takeoff": {"buffalo": 1}}
     m = strike(places, seat=1, target="tf16", options={"deck-fighters": choice}, script=(6,) * rolls)
-    assert f"those of the Americans {' '.join(['6'] * rolls)}." in told(m)
+    assert (
+        f"those of the Americans {' '.join(['6'] * (rolls - 1))} for {rolls - 1} Wildcats, 6 for 1 Buffalo."
+        in told(m)
+    )
+
+
+@rule("5.2")
+def test_a_buffalo_that_misses_with_a_3_is_told_from_a_wildcat_that_hits() -> None:
+    m = strike(
+        {"attack 1": {"val": 6}, "takeoff": {"buffalo": 1, "wildcat": 1}},
+        seat=1,
+        target="tf16",
+        script=(3, 3),
+    )
+    assert "those of the Americans 3 for 1 Wildcat, 3 for 1 Buffalo. 1 attacker" in told(m)
+
+
+@rule("R22")
+def test_squads_that_are_told_off_are_read_with_their_target() -> None:
+    m = strike({"attack 1": {"dauntless": 3}}, step="bomb")
+    m.answer(0, "bomb dauntless soryu 1")
+    assert m.question(0).endswith("So far: Dauntless at Soryu.")
 
 
 @rule("R17", "5.1")

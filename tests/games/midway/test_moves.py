@@ -94,6 +94,13 @@ def test_squads_leave_the_target_and_are_lost_on_a_1() -> None:
     assert "2 1 6 and lose 1 Dauntless" in told(m)
 
 
+@rule("3.16")
+def test_it_is_told_whose_die_was_whose_on_the_way_home() -> None:
+    m = at("begin", {"attack 1": {"wildcat": 3, "devastator": 3}, **LATER}, script=(1, 2, 3, 4, 5, 6))
+    assert where(m, seat=0)["return-2"] == {"wildcat": 2, "devastator": 3}
+    assert "roll 1 2 5 for 3 Wildcats, 3 4 6 for 3 Devastators and lose 1 Wildcat." in told(m)
+
+
 @rule("R3", "3.6", "3.7")
 def test_a_new_turn_refuels_only_those_below() -> None:
     places = {"yorktown": {"spent-wildcat": 1, "dauntless": 1}, "yorktown-below": {"spent-devastator": 2}}

@@ -150,7 +150,8 @@ def changes(g: Conquest, seat: int, land: int) -> Several[tuple[str | int, ...]]
     bounds = [Tally("", {pair: 1 for pair in pairs if pair[0] == TRADES[t]}, most=leave[t]) for t in trades]
     bounds += [Tally("", {pair: 1 for pair in pairs if pair[1] == TRADES[t]}, most=join[t]) for t in trades]
     gold = {pair: cost[t] for t in MILITARY for pair in pairs if pair[1] == TRADES[t]}
-    return Several("change", pairs, tallies=[Tally("gold", gold, most=culture.gold), *bounds], amounts=True)
+    tallies = [Tally("gold", gold, most=culture.gold), *bounds]
+    return Several("change", pairs, tallies=tallies, amounts=True, between=" → ")
 
 
 def raising_cost(g: Conquest, seat: int, trade: int) -> int:

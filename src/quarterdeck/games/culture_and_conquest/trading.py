@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.culture_and_conquest.book import SEATS, TRADES
+from quarterdeck.games.culture_and_conquest.book import ONE_OF, SEATS, TRADES
 from quarterdeck.games.culture_and_conquest.building import labor_due
 from quarterdeck.games.culture_and_conquest.learning import learn
 from quarterdeck.games.culture_and_conquest.people import (
@@ -124,4 +124,5 @@ def token_of(g: Conquest, word: str) -> int:
     return TRADES.index(word) if word in TRADES else LEADERS + g.book.leaders.index(word)
 
 
-MARKET: Market[Conquest] = Market(SEATS, holdings, swap, pieces=MOST_LOTS, fits=fits)
+ONE = {word: f"1 {ONE_OF.get(word, word)}" for word in ("gold", "food", "labor", *TRADES)}
+MARKET: Market[Conquest] = Market(SEATS, holdings, swap, pieces=MOST_LOTS, fits=fits, one=ONE)

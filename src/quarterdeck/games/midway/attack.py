@@ -9,7 +9,7 @@ from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.midway import history
 from quarterdeck.games.midway.book import ATTACK, DECKS, JAPANESE, WORDS, SquadKind, base_of
 from quarterdeck.games.midway.damage import deal
-from quarterdeck.games.midway.flying import listed, spelt
+from quarterdeck.games.midway.flying import by_kind, listed, spelt
 from quarterdeck.games.midway.odds import interceptors
 from quarterdeck.games.midway.state import CRIPPLED, FOUND_16, FOUND_17, Midway, group_word
 from quarterdeck.kit.choosing import Several, Tally, choose
@@ -95,8 +95,8 @@ def intercept(g: Midway) -> Flow[str | None]:
             seat=seat,
             foe=1 - seat,
             force=force,
-            own=spelt(fired[0]) or "none",
-            theirs=spelt(met[0]) or "none",
+            own=by_kind(g, own, fired[0]) or "none",
+            theirs=by_kind(g, defenders, met[0]) or "none",
             down=min(fired[1], len(defenders)),
             lost=min(met[1], len(attackers)),
         )
@@ -244,7 +244,7 @@ def runs(g: Midway, seat: int) -> Several[Run]:
             moving = {(kind, g.book.bases[b].id): 1 for b in bases if not g.immobile[b]}
             tallies.append(Tally("", moving, most=free[kind, force]))
     order = sorted(things.items(), key=lambda thing: (g.book.base[thing[0][1]], g.book.kind[thing[0][0]]))
-    return Several("bomb", dict(order), tallies=tallies, amounts=True)
+    return Several("bomb", dict(order), tallies=tallies, amounts=True, between=" at ")
 
 
 def run(g: Midway, kind: SquadKind, base: int, n: int, hits: dict[int, list[int]]) -> None:

@@ -61,7 +61,7 @@ def leave_attack(g: Midway, seat: int) -> None:
     lost = [i for i, roll in zip(coming, rolls, strict=True) if roll <= g.book.straggle]
     if coming and g.out is not None:
         key = "straggled" if lost else "homeward"
-        g.log(key, seat=seat, dice=spelt(rolls), squads=listed(g, lost))
+        g.log(key, seat=seat, dice=by_kind(g, coming, rolls), squads=listed(g, lost))
     g.lose(lost)
     for i in coming:
         if i not in lost:
@@ -72,6 +72,18 @@ def leave_attack(g: Midway, seat: int) -> None:
 def spelt(dice: tuple[int, ...] | list[int]) -> str:
     """Dice as people read them off."""
     return " ".join([str(die) for die in dice])
+
+
+def by_kind(g: Midway, squads: list[int], rolls: tuple[int, ...]) -> str:
+    """The dice of squads, each kind's together, so that everybody sees whose die was whose."""
+    of: dict[int, list[int]] = {}
+    for i, roll in zip(squads, rolls, strict=True):
+        of.setdefault(g.book.squads[i], []).append(roll)
+    if len(of) < 2:
+        return spelt(rolls)
+    kinds = g.book.kinds
+    named = [(dice, kinds[k].name if len(dice) == 1 else kinds[k].plural) for k, dice in sorted(of.items())]
+    return ", ".join([f"{spelt(dice)} for {len(dice)} {name}" for dice, name in named])
 
 
 def listed(g: Midway, squads: list[int]) -> str:
