@@ -54,6 +54,7 @@ def test_cargo_and_hostage_are_described_and_the_torture_has_odds() -> None:
     answer_all(m, "loot kidd goa")
     assert m.question(0) == (
         "The cargo off Goa is worth 4000. Does William Kidd take it? (Loyalty +1 if taken, -1 if left.)"
+        " There is an empty hold."
     )
     answer_all(m, "take hold-1")
     who = m.asks[0].facts["hostage"]

@@ -108,7 +108,7 @@ def loot(g: Blackbeard, name: str, port: str) -> Flow[None]:
     p.looted = merchant.ship if merchant.ship in PRIZES else ""
     remove_merchant(g, port)
     gain_notoriety(g, name, merchant.cargo if "charts" in g.house else result)
-    facts = {"pirate": name, "n": gold, "port": port, "mood": MOODS[loyalty]}
+    facts = {"pirate": name, "n": gold, "port": port, "mood": MOODS[loyalty], "room": room_of(g, name)}
     answer = yield Ask(p.owner, "cargo", lambda: [("leave",), *hold_choices(g, name)], facts)
     if answer[0] == "leave":
         g.log("left-cargo", pirate=name, n=gold)
@@ -123,6 +123,11 @@ def loot(g: Blackbeard, name: str, port: str) -> Flow[None]:
             yield from hostage(g, name, port)
     if g.find(name):
         yield from ask_revel(g, name)
+
+
+def room_of(g: Blackbeard, name: str) -> str:
+    """6.6 Whether a hold is empty, or one must be emptied for a new lot."""
+    return "room-free" if 0 in g.pirate(name).holds else "room-full"
 
 
 def hold_choices(g: Blackbeard, name: str) -> list[Option]:

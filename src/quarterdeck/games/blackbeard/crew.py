@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.blackbeard.book import Captain
-from quarterdeck.games.blackbeard.dice import plain_roll, roll_for
+from quarterdeck.games.blackbeard.dice import SIDES, plain_roll, roll_for
 from quarterdeck.games.blackbeard.replies import clear_table, held_off, lay, may_act, spend
 from quarterdeck.games.blackbeard.state import CARD, Blackbeard, Pirate
 from quarterdeck.kit.windows import offer
@@ -303,7 +303,8 @@ def challenge(g: Blackbeard, seat: int, name: str, card: str) -> Flow[None]:
     while True:
         theirs = plain_roll(g, rival, "duel-roll", captain(g, rival).duel)
         dice = rating(g, name, "duel")
-        mine = yield from roll_for(g, name, "duel-roll", dice, lambda n, t=theirs: n > t)  # type: ignore[misc]
+        best = SIDES * dice
+        mine = yield from roll_for(g, name, "duel-roll", dice, lambda n, t=theirs, b=best: n > t or n == b)  # type: ignore[misc]
         if mine != theirs:
             break
     if mine > theirs:

@@ -33,6 +33,8 @@ def run_action(g: Blackbeard, verb: str, name: str, target: str) -> Flow[None]:
             yield from carry_out(g, verb, name, target)
         else:
             g.log("prevented", pirate=name)
+    elif g.find(name) is not None:
+        g.log("cut-short", pirate=name)
     if g.find(name) is not None:
         if verb == "loot":
             g.pirate(name).found = ""

@@ -11,6 +11,7 @@ from quarterdeck.games.blackbeard.state import Blackbeard
 KEEP_OR_AGAIN: list[Option] = [("decline",), ("reroll",)]
 Good: TypeAlias = Callable[[int], bool]
 SHOWN = 8
+SIDES = 6
 
 
 def show(g: Blackbeard, who: str, what: str, faces: tuple[int, ...]) -> int:
@@ -84,6 +85,6 @@ def contest(
     other = yield from roll_against(g, name, who, what, 1, lambda n: n == 1)
     against = theirs + other
     n = yield from roll_for(
-        g, name, what, 1, lambda n: mine + n > against or (tie and mine + n == against) or n == 6
+        g, name, what, 1, lambda n: mine + n > against or (tie and mine + n == against) or n == SIDES
     )
     return mine + n, against

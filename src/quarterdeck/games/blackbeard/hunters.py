@@ -18,7 +18,7 @@ from quarterdeck.games.blackbeard.crew import (
     speed_of,
     when_attacked,
 )
-from quarterdeck.games.blackbeard.dice import contest, plain_roll, roll_against, roll_for
+from quarterdeck.games.blackbeard.dice import SIDES, contest, plain_roll, roll_against, roll_for
 from quarterdeck.games.blackbeard.places import destroy_port, put_to_sea, remove_merchant
 from quarterdeck.games.blackbeard.replies import clear_table, held_off, lay, may_act, spend
 from quarterdeck.games.blackbeard.retire import by_letter, spend_letter, value_of
@@ -205,7 +205,7 @@ def burn_port(g: Blackbeard, seat: int, port: str) -> Flow[None]:
         power = hunter(g, seat).combat + plain_roll(g, g.kc[seat], "battle-roll")
         for who in there:
             mine = alone(g, who)
-            n = yield from roll_for(g, who, "battle-roll", 1, lambda n, m=mine: m + n >= power)  # type: ignore[misc]
+            n = yield from roll_for(g, who, "battle-roll", 1, lambda n, m=mine: m + n >= power or n == SIDES)  # type: ignore[misc]
             if mine + n >= power:
                 g.log("port-holds", kc=g.kc[seat], port=port)
                 return
@@ -317,6 +317,7 @@ def sighting(g: Blackbeard, seat: int, card: str) -> Flow[None]:
         return
     g.station[g.book.area_at[area]] = ""
     place_kc(g, hunter_seat, g.choice(g.commissioners_left()), area)
+    g.kc_acted = True  # 15.4 He is the one Commissioner of this action
     yield from kc_attack(g, hunter_seat, moved=False)
 
 

@@ -120,8 +120,9 @@ def refit(g: Blackbeard, name: str) -> Flow[None]:
             ship.combat = ship.speed = 0
         g.log("refitted", pirate=name, n=hits)
         return
-    n = yield from roll_for(g, name, "refit-roll", 1, lambda n: n >= 5 or (n + 1) // 2 >= hits)
-    most = min(hits, (n + 1) // 2 + (HAVEN_REFIT if there == "haven" else 0))
+    more = HAVEN_REFIT if there == "haven" else 0
+    n = yield from roll_for(g, name, "refit-roll", 1, lambda n: n >= 5 or (n + 1) // 2 + more >= hits)
+    most = min(hits, (n + 1) // 2 + more)
     facts = {"pirate": name, "most": most}
     mended = yield from choose(g.pirate(name).owner, "refit", lambda: damages(g, name, most), facts)
     for who, track in mended:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.blackbeard.actions import arrive, hold_choices, load, put, start_revel, stow
+from quarterdeck.games.blackbeard.actions import arrive, hold_choices, load, put, room_of, start_revel, stow
 from quarterdeck.games.blackbeard.crew import (
     combat_of,
     eliminate,
@@ -16,7 +16,7 @@ from quarterdeck.games.blackbeard.crew import (
     rating,
     won_duel,
 )
-from quarterdeck.games.blackbeard.dice import roll_against, roll_for
+from quarterdeck.games.blackbeard.dice import SIDES, roll_against, roll_for
 from quarterdeck.games.blackbeard.places import destroy_port, put_to_sea
 from quarterdeck.games.blackbeard.replies import SKULL, play_skull
 from quarterdeck.games.blackbeard.state import Blackbeard, Pirate
@@ -45,7 +45,7 @@ def attack(g: Blackbeard, name: str, port: str) -> Flow[None]:
     mine, wall = attack_bonus(g, name, port), g.book.ports[port].defence
     n = yield from roll_against(g, name, port, "defence-roll", dice, lambda n: n == dice)
     against = wall + n
-    n = yield from roll_for(g, name, "attack-roll", 1, lambda n: mine + n > against)
+    n = yield from roll_for(g, name, "attack-roll", 1, lambda n: mine + n > against or n == SIDES)
     if mine + n > against:
         yield from taken(g, name, port)
         return
@@ -87,7 +87,7 @@ def taken(g: Blackbeard, name: str, port: str) -> Flow[None]:
     gain_loyalty(g, name)
     g.pirate(name).attacked = port
     n = yield from roll_for(g, name, "plunder-roll", value, lambda n: n == 6 * value)
-    facts = {"pirate": name, "n": 100 * n, "port": port}
+    facts = {"pirate": name, "n": 100 * n, "port": port, "room": room_of(g, name)}
     seat = g.pirate(name).owner
     answer = yield Ask(seat, "plunder", lambda: [("leave",), *hold_choices(g, name)], facts)
     if answer[0] == "take":
@@ -127,7 +127,7 @@ def grab(g: Blackbeard, name: str, victim: str) -> Flow[None]:
     theirs = rating(g, victim, "ability") + (yield from ducks(g, victim))
     mine = rating(g, name, "ability") + GRABBER
     other = yield from roll_for(g, victim, "grab-roll", 1, lambda n: n == 6)
-    n = yield from roll_for(g, name, "grab-roll", 1, lambda n: mine + n > theirs + other)
+    n = yield from roll_for(g, name, "grab-roll", 1, lambda n: mine + n > theirs + other or n == SIDES)
     ahead = mine + n - theirs - other
     if ahead > 0:
         yield from take_booty(g, name, victim, ahead)
@@ -178,7 +178,8 @@ def duel(g: Blackbeard, name: str, victim: str) -> Flow[None]:
     while True:
         dice, against = rating(g, name, "duel"), rating(g, victim, "duel")
         theirs = yield from roll_for(g, victim, "duel-roll", against, lambda n, d=against: n == 6 * d)  # type: ignore[misc]
-        mine = yield from roll_for(g, name, "duel-roll", dice, lambda n, t=theirs: n > t)  # type: ignore[misc]
+        best = SIDES * dice
+        mine = yield from roll_for(g, name, "duel-roll", dice, lambda n, t=theirs, b=best: n > t or n == b)  # type: ignore[misc]
         if mine != theirs:
             break
         for who in (name, victim):

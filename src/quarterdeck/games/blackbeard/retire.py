@@ -46,6 +46,8 @@ def retire_action(g: Blackbeard, name: str, way: str) -> Flow[None]:
 
 def retire(g: Blackbeard, name: str) -> None:
     """13.1 Two points for each notoriety, one for each full 100 ashore; all he had leaves with him."""
+    if g.only == name:
+        g.left = 0  # 3.5 His Initiative goes with him; only an eliminated pirate leaves it to the others
     p = leave_play(g, name, "retired")
     n = value_of(g, p)
     g.log("retired", pirate=name, n=n)
