@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.testing import answer_all, options_of
-from tests.games.medieval_manor.positions import asked, estate, hand, has, state, table, told, until
+from quarterdeck.games.medieval_manor.book import ManorCard
+from tests.games.medieval_manor.positions import (
+    BOOK,
+    PLAIN,
+    asked,
+    estate,
+    hand,
+    has,
+    state,
+    table,
+    told,
+    until,
+)
 
 ACTS = [{"peasants": 1}, {"peasants": 1}]
 
@@ -70,6 +82,26 @@ def test_printing_press_and_warehouse_widen_the_hand_for_good() -> None:
     assert asked(m) == (0, "hand-limit")
 
 
+@pytest.mark.rule("medieval-manor:16.2", "medieval-manor:11.3")
+def test_a_brick_maker_once_built_serves_in_every_later_turn_unplayed() -> None:
+    held = ["brick-maker", "mine", "quarry"]
+    rich = {"peasants": 1, "gold": 9, "crops": 9}
+    m = table(hands=[held, []], tokens=[rich, {"peasants": 1, "crops": 9}], deck=PLAIN)
+    answer_all(m, "place brick-maker hills", "pay gold 3 resources 0")
+    for card, paid in (("mine", 1), ("quarry", 2)):  # 3 + 1 - 3, then 3 + 2 - 3
+        turn = state(m).turn
+        while state(m).turn == turn or asked(m) != (0, "work"):
+            options = [o for o in m.asks[0].options if not {"mine", "quarry"} & {*o}]
+            quiet = [o for o in options if o[0] in ("decline", "pass", "done")]
+            m.put(m.asks[0].seat, (quiet or options)[0])
+        m.answer(0, f"place {card} hills")
+        assert {option.split()[2] for option in options_of(m, 0) if option.endswith(" resources 0")} == {
+            f"{paid}"
+        }
+        m.answer(0, f"pay gold {paid} resources 0")
+    assert {"brick-maker", "mine"} <= estate(m, 0)
+
+
 @pytest.mark.rule("medieval-manor:16.3", "medieval-manor:10.7")
 def test_feudal_dues_takes_a_card_of_a_hand_and_no_upgrade() -> None:
     m = table(hands=[["feudal-dues"], ["stone", "beans"]], estates=[[], ["mine"]])
@@ -99,3 +131,37 @@ def test_a_fortress_makes_a_lord_once_and_then_leaves_the_map() -> None:
     assert has(m, 1)["victory"] == 1
     until(m, "work")
     assert options_of(m, 1) == {"pass"}
+
+
+CONVERSIONS = """
+    pilgrimage: 1 peasants -> 2 victory, levy-troops: 1 peasants -> 2 victory,
+    crafts-fair: 1 resources -> 1 victory, feast-day: 1 animals -> 1 victory, harvest: 1 crops -> 1 victory,
+    caravan: 1 gold -> 1 victory, watermill: 1 cards -> 1 crops, quarry: 1 cards -> 1 resources,
+    royal-hunting-grounds: 1 cards -> 1 animals, mine: 1 cards -> 1 gold, warehouse: 1 gold -> 1 resources,
+    weaver: 1 crops -> 1 resources, tannery: 1 animals -> 1 resources, bazaar: 1 gold -> 1 crops,
+    cattle-enclosures: 1 crops -> 1 animals, docks: 1 gold -> 1 animals, fishing-boats: 1 animals -> 1 gold,
+    vineyard: 1 crops -> 1 gold, cheese-maker: 2 animals -> 1 cards, brewery: 2 gold -> 1 cards,
+    carpenter-workshop: 2 resources -> 1 cards, printing-press: 2 crops -> 1 cards,
+    bakery: 2 crops -> 1 victory, inn: 2 gold -> 1 victory, smithy: 2 resources -> 1 victory,
+    butcher: 2 animals -> 1 victory, guild-hall: 1 gold + 1 resources -> 1 victory,
+    abbey: 1 animals + 1 crops -> 1 victory, renaissance-master: 2 cards -> 1 victory"""
+
+
+@pytest.mark.rule("medieval-manor:10.5", "medieval-manor:12.2")
+def test_conversions_are_those_of_the_card_list() -> None:
+    def amounts(tokens: dict[str, int]) -> str:
+        return " + ".join(f"{n} {token}" for token, n in sorted(tokens.items()))
+
+    listed = {
+        f"{card.id}: {amounts(card.takes)} -> {amounts(card.gives)}"
+        for card in BOOK.deck_list
+        if card.takes or card.gives
+    }
+    assert listed == {" ".join(line.split()) for line in CONVERSIONS.split(",")}
+
+
+@pytest.mark.rule("medieval-manor:7.1")
+@pytest.mark.parametrize("card", [card for card in BOOK.deck_list if card.type == "hardship"])
+def test_a_hardship_addresses_nobody_since_all_read_whom_it_strikes(card: ManorCard) -> None:
+    assert "you" not in card.sense.lower().replace(".", " ").split()
+    assert "your" not in card.sense.lower().replace(".", " ").split()

@@ -362,7 +362,7 @@ def test_a_hardship_strikes_when_drawn_and_is_removed() -> None:
     assert "thieves" in pile(m, REMOVED)
     assert "thieves" not in pile(m, DISCARD)
     assert state(m).stores == [[3, 5, 2, 3, 4, 0], [3, 5, 2, 3, 4, 5]]
-    assert told(m, "strike") == ["Thieves strikes Atwood. You lose all your Resources."]
+    assert told(m, "strike") == ["Thieves strikes Atwood. The player dealt it loses all Resources."]
 
 
 @pytest.mark.rule("medieval-manor:7.2", "medieval-manor:R2")
