@@ -83,7 +83,7 @@ def test_the_turns_are_as_printed() -> None:
 @pytest.mark.rule("jutland:8.1", "jutland:R8", "jutland:R9")
 def test_the_british_win_three_strikes_and_the_germans_two() -> None:
     """British victories in turns 1, 3 and 4, German ones in 5 and 6: 14 German ships against 11."""
-    g = cast(Jutland, qd.load("jutland").begin(1, {}))
+    g = cast(Jutland, qd.load("jutland").begin(1, qd.load("jutland").checked({})))
     for g.turn, winner in ((1, BRITISH), (3, BRITISH), (4, BRITISH), (5, GERMAN), (6, GERMAN)):
         sink(g, winner)
     assert [sum(lost) for lost in g.lost] == [14, 11]

@@ -23,7 +23,8 @@ OTHERS = ["destroyers-beatty"] * 4 + ["destroyers-jellicoe"] * 3
 
 
 def table(step: str, german: Sequence[str], british: Sequence[str], **fields: Any) -> Match:
-    return duel(GAME, step, (german, british), **fields)
+    """A position in which hands are filled without a question (R3), unless `draws` says otherwise."""
+    return duel(GAME, step, (german, british), options={"draws": fields.pop("draws", "fill")}, **fields)
 
 
 def state(match: Match) -> Jutland:
@@ -44,7 +45,7 @@ ALL = [card.id for card in BOOK.cards]
 @pytest.mark.rule("jutland:1.1", "jutland:2.1", "jutland:R1")
 def test_hands_begin_empty_and_the_first_sight_phase_draws_seven() -> None:
     assert GAME.seats == ("German fleet", "British fleet")
-    g = cast(Jutland, GAME.begin(5, {}))
+    g = cast(Jutland, GAME.begin(5, GAME.checked({})))
     assert [g.cards.count(zone) for zone in (DECK, *HANDS)] == [52, 0, 0]
     m = Match(GAME, 5)
     assert [len(hand(m, seat)) for seat in (GERMAN, BRITISH)] == [7, 7]
@@ -53,7 +54,7 @@ def test_hands_begin_empty_and_the_first_sight_phase_draws_seven() -> None:
 
 @pytest.mark.rule("jutland:2.1")
 def test_the_deck_is_shuffled() -> None:
-    decks = {cast(Jutland, GAME.begin(seed, {})).cards[DECK] for seed in range(6)}
+    decks = {cast(Jutland, GAME.begin(seed, GAME.checked({}))).cards[DECK] for seed in range(6)}
     assert len(decks) == 6
 
 
@@ -150,6 +151,31 @@ def test_the_germans_draw_first_in_odd_turns(turn: int, first: int) -> None:
     give(m, BRITISH, "destroyers-beatty")
     assert "new-battleships" in hand(m, first)
     assert "old-battleships" in hand(m, 1 - first)
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        pytest.param("sight", marks=pytest.mark.rule("jutland:5.2", "jutland:R3")),
+        pytest.param("sail", marks=pytest.mark.rule("jutland:6.2", "jutland:R3")),
+    ],
+)
+def test_replacements_may_be_drawn_as_many_as_wished(phase: str) -> None:
+    m = table(phase, SEVEN, OTHERS, turn=4, draws="may")
+    give(m, GERMAN, *SEVEN[:3])
+    give(m, BRITISH, *OTHERS[:2])
+    assert m.waiting == [BRITISH], "they draw first in even turns"
+    assert (prompt(m, BRITISH), m.question(BRITISH)) == ("draw", "You may draw up to 2 cards. How many?")
+    assert list(m.asks[0].options) == [("draw", 2), ("draw", 1), ("draw", 0)]
+    m.answer(BRITISH, "draw 0")
+    assert m.waiting == [GERMAN]
+    m.answer(GERMAN, "draw 2")
+    assert [len(hand(m, seat)) for seat in (GERMAN, BRITISH)] == [6, 5]
+    assert prompt(m, GERMAN) == ("sail" if phase == "sight" else "strike")
+    full = table(phase, SEVEN, OTHERS, turn=4, draws="may")
+    give(full, GERMAN)
+    give(full, BRITISH)
+    assert prompt(full, GERMAN) == ("sail" if phase == "sight" else "strike"), "a full hand is not asked"
 
 
 @pytest.mark.rule("jutland:R7")

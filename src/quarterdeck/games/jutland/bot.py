@@ -27,6 +27,8 @@ LATER = 0.75  # a card for a later turn, against its full force: there will be o
 
 def policy(g: Jutland, ask: Ask) -> Option:
     """The answer of a player who counts force."""
+    if ask.prompt == "draw":
+        return max(ask.options)  # a card more is never worse: it can be discarded
     side, turn = ask.seat, g.turn
     hand = g.cards.kinds(HANDS[side])
     if ask.prompt == "strike":

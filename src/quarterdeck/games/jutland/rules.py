@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from quarterdeck.engine.ask import MARK, Flow, GameOver
+from quarterdeck.engine.ask import MARK, Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.hidden import Zones
 from quarterdeck.games.jutland.book import BRITISH, GERMAN, JutlandBook
@@ -40,6 +40,8 @@ def setup(given: Setup) -> Jutland:
         deployed=[],
         totals=[0, 0],
         fought=0,
+        fills=given.text("draws") == "fill",
+        drawing=(),
     )
     g.cards.fill(DECK, range(book.cards.total))
     g.cards.shuffle(DECK, g)
@@ -50,37 +52,65 @@ def play(g: Jutland) -> Flow[None]:
     """§4 Turn sequence: Sight, Sail, Strike and Sink, six times."""
     while True:
         yield MARK
-        step = g.step
-        if step == "sight":
-            yield from exchange(g, "sight")
-            begin_sail(g)
-        elif step == "sail":
-            yield from exchange(g, "sail")
-            g.step = "strike"
+        if g.drawing:
+            yield from replace_cards(g)
+            if not g.drawing:
+                after_exchange(g)
+        elif g.step in ("sight", "sail"):
+            yield from exchange(g, g.step)
+            if not g.drawing:
+                after_exchange(g)
         else:
             yield from strike(g)
             end_turn(g)
 
 
-def begin_sail(g: Jutland) -> None:
-    """10.2. The second turn ends with its Sight Phase."""
-    if g.book.turns[g.turn - 1].strike:
+def after_exchange(g: Jutland) -> None:
+    """4.2, 10.2. From Sight to Sail to Strike; the second turn ends with its Sight Phase."""
+    if g.step == "sail":
+        g.step = "strike"
+    elif g.book.turns[g.turn - 1].strike:
         g.step = "sail"
     else:
         end_turn(g)
 
 
 def exchange(g: Jutland, prompt: str) -> Flow[None]:
-    """§5 Sight and §6 Sail Phase. Any number of cards is discarded, then hands are filled to seven."""
+    """§5 Sight and §6 Sail Phase. Any number of cards is discarded, then both may draw up to seven."""
     seats = [seat for seat in (GERMAN, BRITISH) if g.cards.zones[HANDS[seat]]]
     if seats:
         yield from throw(g, g.cards, seats, g.book.exchange, prompt, PILES)
     first = (g.turn - 1) % 2  # R3
-    for seat in (first, 1 - first):
-        wanted = g.book.hand - len(g.cards.zones[HANDS[seat]])
-        if wanted:
-            drawn = draw_cards(g, g.cards, wanted, DECK, HANDS[seat], DISCARD)
-            g.log("draw", seat=seat, n=len(drawn))
+    g.drawing = (first, 1 - first)
+    if g.fills or not seats:  # R3; R1: the first hands replace nothing and are dealt
+        for seat in g.drawing:
+            draw(g, seat, missing(g, seat))
+        g.drawing = ()
+
+
+def replace_cards(g: Jutland) -> Flow[None]:
+    """5.2, 6.2, R3. The next to draw takes as many replacements as wished."""
+    seat, most = g.drawing[0], missing(g, g.drawing[0])
+    n = most
+    if most:
+        options: list[Option] = [("draw", wanted) for wanted in range(most, -1, -1)]
+        answer = yield Ask(seat, "draw", options, {"n": most})
+        n = int(answer[1])
+    draw(g, seat, n)
+    g.drawing = g.drawing[1:]
+
+
+def missing(g: Jutland, seat: int) -> int:
+    """How many cards a seat may draw."""
+    zones = g.cards.zones
+    return max(0, min(g.book.hand - len(zones[HANDS[seat]]), len(zones[DECK]) + len(zones[DISCARD])))
+
+
+def draw(g: Jutland, seat: int, n: int) -> None:
+    """5.2, 5.3. Cards from the deck, told by their number."""
+    if n:
+        drawn = draw_cards(g, g.cards, n, DECK, HANDS[seat], DISCARD)
+        g.log("draw", seat=seat, n=len(drawn))
 
 
 def strike(g: Jutland) -> Flow[None]:
@@ -119,6 +149,6 @@ def end_turn(g: Jutland) -> None:
 
 
 def bound(given: Setup) -> int:
-    """Both choose cards in five Sight Phases with cards in hand, five Sail and five Strike Phases."""
+    """Both choose cards in five Sight Phases, five Sail and five Strike Phases, and may draw."""
     book: JutlandBook = given.book
-    return 2 * 15 * (book.hand + 1)
+    return 2 * 15 * (book.hand + 2)

@@ -15,7 +15,7 @@ class Jutland(State):
     """Where the cards are, the ships lost, and the last strike as both saw it.
 
     `lost` are big and small ships, side by side; `deployed` is empty before the first strike, and
-    `fought` is the turn of the last one.
+    `fought` is the turn of the last one; `drawing` are the seats that may still draw in this phase.
     """
 
     book: JutlandBook
@@ -27,3 +27,5 @@ class Jutland(State):
     deployed: Annotated[list[tuple[str, ...]], Many(2)]
     totals: list[int]
     fought: int
+    fills: bool
+    drawing: tuple[int, ...]
