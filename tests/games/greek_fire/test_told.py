@@ -87,6 +87,16 @@ def test_what_every_ship_rolled_is_told_before_a_side_is_chosen() -> None:
     )
 
 
+@pytest.mark.rule("greek-fire:14.1", "greek-fire:14.2", "greek-fire:R9")
+def test_the_question_of_boarding_tells_the_chance_with_each_ship() -> None:
+    ours = galley("h1005", advantages=("corvus",))
+    beside = [galley("h1105"), galley("h0905")]
+    m = battle([ours], [*beside, FAR], "board", active=0, state={"grapples": ((0, 2),)})
+    assert "Ariabignes with 60 %" in m.question(BLUE)
+    assert "Tyros for certain (grappled)" in m.question(BLUE)
+    assert "6 or more" not in m.question(BLUE)
+
+
 @pytest.mark.rule("greek-fire:3.1", "greek-fire:16.3")
 def test_the_log_counts_a_rowing_captain_in_full_speed() -> None:
     m = battle([galley("h1010", captain=("rowing",))], [FAR])

@@ -9,6 +9,7 @@ from quarterdeck.games.greek_fire.harm import kill, neighbours, strike
 from quarterdeck.games.greek_fire.rowing import STRAIGHT
 from quarterdeck.games.greek_fire.state import GreekFire
 from quarterdeck.kit.modifiers import Modifier, chance_of, chances, listed, told, total
+from quarterdeck.kit.odds import percent
 
 TO_BOARD = 6  # 14.1
 MEN_A_DIE = 10  # 14.4
@@ -66,6 +67,18 @@ def board_modifiers(g: GreekFire, i: int, j: int) -> list[Modifier]:
 def board_chance(g: GreekFire, i: int, j: int) -> Fraction:
     """How likely a ship gets aboard another; one that is grappled to it is there already."""
     return Fraction(1) if j in g.grappled(i) else chance_of(10, total(board_modifiers(g, i, j)), TO_BOARD)
+
+
+def odds_told(g: GreekFire, i: int) -> str:
+    """14.1, R9 The chance of getting aboard each enemy beside a ship; a grappled one needs no roll."""
+    held = g.grappled(i)
+    return ", ".join(
+        [
+            f"{g.book.names[g.ships[j].word]} "
+            + ("for certain (grappled)" if j in held else f"with {percent(board_chance(g, i, j))}")
+            for j in boardable(g, i)
+        ]
+    )
 
 
 def board(g: GreekFire, i: int, j: int) -> None:

@@ -6,7 +6,7 @@ from quarterdeck.engine.ask import Ask, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import by_score, won_by
 from quarterdeck.games.greek_fire.book import EAST, MAP, MOST_SHIPS, ROCKS, SHALLOWS, WEST, FireBook
-from quarterdeck.games.greek_fire.clash import board, boardable, empty_beside, ram, test_morale
+from quarterdeck.games.greek_fire.clash import board, boardable, empty_beside, odds_told, ram, test_morale
 from quarterdeck.games.greek_fire.harm import burn, let_go, lose, sink_a_little, strike
 from quarterdeck.games.greek_fire.missiles import carry_out, find, shots_of
 from quarterdeck.games.greek_fire.rowing import (
@@ -369,7 +369,7 @@ def boarding(g: GreekFire) -> Flow[str | None]:
     found = boardable(g, i)
     if found:
         options: list[Option] = [*[("board", g.ships[j].word) for j in found], DECLINE]
-        answer = yield Ask(ship.seat, "board", options, {"ship": ship.word})
+        answer = yield Ask(ship.seat, "board", options, {"ship": ship.word, "odds": odds_told(g, i)})
         if answer != DECLINE:
             board(g, i, find(g, str(answer[1])))
             check_end(g)
