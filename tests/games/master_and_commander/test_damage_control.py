@@ -192,6 +192,7 @@ def test_neither_ship_can_move_in_the_next_turn() -> None:
 def test_a_transfer_arrives_in_the_next_step_7_or_is_kept() -> None:
     m = sea(PAIR, "stand-down", 4, 4, skills={"british-2": {"cmd": 2}}, **SENT)
     assert (prompt(m), asked(m)) == ("hand-over", {"transfer british-2", "keep"})
+    assert m.question(0).endswith("now: hand over, or keep?")
     m.answer(0, "transfer british-2")
     assert (level(m, "british-1", "cmd"), level(m, "british-2", "cmd")) == (0, 3)  # one level is lost
     m = sea(PAIR, "stand-down", 4, 4, **SENT)

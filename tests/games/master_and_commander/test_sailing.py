@@ -521,6 +521,7 @@ def test_the_gage_gives_one_square_more_if_wanted() -> None:
     m = sea(TARGETS, "windward", lead="british-1", sailed=1, white=6, red=1, skills=GAGE, last=19)  # d3
     m.answer(0, "select french-1")
     assert prompt(m) == "gage-move"
+    assert m.question(0).endswith("one square more: where to, or stay?")
     assert asked(m) == {"stay", "to c3", "to e3", "to c4", "to e4", "to c5", "to d5", "to e5"}
     m.answer(0, "to d5")
     assert where(m, "british-1") == "d5"
