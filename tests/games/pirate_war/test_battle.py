@@ -10,6 +10,7 @@ import pytest
 from quarterdeck.engine.ask import Flow, notation
 from quarterdeck.games.pirate_war.boarding import board, clash, mutiny, repel
 from quarterdeck.games.pirate_war.book import HALF_CIRCLE, MIDSHIPS
+from quarterdeck.games.pirate_war.effects import revel
 from quarterdeck.games.pirate_war.fortunes import damage
 from quarterdeck.games.pirate_war.gunnery import bears, fire, forts_in_range, guns_on, volley
 from quarterdeck.games.pirate_war.odds import boarding, forts, harm
@@ -619,6 +620,18 @@ def test_the_odds_count_the_cards_that_the_other_side_has_discarded(monkeypatch:
     g = beside((12, 3, 1, 0, 0), (12, 3, 1, 0, 0), s0=["cutlass"], s1=["matchlock-pistols"])
     run(clash(g, 0, 1), "play cutlass", "done", dice=[2, 3], g=g)
     assert shown == [(0, "42 %", "42 %"), (1, "28 %", "58 %")]
+
+
+@rule("R10", "13.14")
+def test_a_die_of_gold_is_told_to_those_who_have_less() -> None:
+    g = sea(Captain(sheet=(12, 3, 1, 0, 2)), held={0: ["wine-women-song"]})
+    run(revel(g, 0), dice=[5], g=g)
+    assert ship(g)[4] == 0
+    assert [facts for key, facts, _ in g.out or [] if key == "gold-short"] == [{"seat": 0, "due": 5, "n": 2}]
+    g = sea(Captain(sheet=(12, 3, 1, 0, 5)), held={0: ["wine-women-song"]})
+    run(revel(g, 0), dice=[5], g=g)
+    assert "gold-lost" in told(g)
+    assert "gold-short" not in told(g)
 
 
 @rule("20.2", "R10", "R11")

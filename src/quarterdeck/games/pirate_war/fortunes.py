@@ -25,9 +25,12 @@ def gain_gold(g: PirateWar, seat: int, n: int) -> None:
 def lose_gold(g: PirateWar, seat: int, n: int) -> None:
     """R10 Nobody loses more than there is."""
     ship = g.ships[seat]
-    n = min(n, ship.gold)
-    ship.gold -= n
-    g.log("gold-lost", seat=seat, n=n, gold=ship.gold)
+    lost = min(n, ship.gold)
+    ship.gold -= lost
+    if lost < n:
+        g.log("gold-short", seat=seat, due=n, n=lost)
+    else:
+        g.log("gold-lost", seat=seat, n=lost, gold=ship.gold)
 
 
 def gain_treasures(g: PirateWar, seat: int, n: int, place: int) -> Flow[None]:
