@@ -26,7 +26,22 @@ def facts_of(match: qd.Match, seat: int, panel: str) -> dict[str, object]:
 def test_the_last_point_of_cunning_is_one_point() -> None:
     m = table(pirate("kidd", 0, "charleston", attacked="charleston", cunning=1), dice=[1])
     answer_all(m, "sack kidd charleston")
-    assert m.question(0).endswith("Spend Cunning to roll again? (1 point left.)")
+    assert m.question(0).endswith("Spend Cunning of William Kidd to have it rolled again? (1 point left.)")
+
+
+@pytest.mark.rule("blackbeard:R16")
+def test_a_roll_against_a_pirate_is_not_called_his_own() -> None:
+    m = table(pirate("kidd", 0, "north-atlantic", cunning=1), options={"cunning": "any"}, dice=[5])
+    answer_all(m, "attack kidd boston")
+    assert m.question(0).startswith("Boston rolls 5 for the defence. Spend Cunning of William Kidd")
+    m = table(
+        pirate("kidd", 0, "india", notoriety=12, cunning=1),
+        options={"cunning": "any"},
+        busy=False,
+        dice=[1, 2, 3],
+    )
+    answer_all(m, "sail kidd east-africa", "commission")
+    assert m.question(0).startswith("Bela rolls 6 for the King's commission.")
 
 
 @pytest.mark.rule("blackbeard:3.4")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.blackbeard.state import Blackbeard
+from quarterdeck.games.blackbeard.state import Blackbeard, Pirate
 
 KEEP_OR_AGAIN: list[Option] = [("decline",), ("reroll",)]
 Good: TypeAlias = Callable[[int], bool]
@@ -35,6 +35,11 @@ def d66(g: Blackbeard, what: str) -> int:
     return 10 * tens + ones
 
 
+def cunning_facts(p: Pirate, who: str, what: str, n: int, result: str) -> dict[str, object]:
+    """4.1 Whose Cunning may repeat whose roll."""
+    return {"pirate": p.name, "who": who, "what": what, "n": n, "cunning": p.cunning, "result": result}
+
+
 def roll_for(g: Blackbeard, name: str, what: str, n: int, good: Good) -> Flow[int]:
     """4.1 A roll of a pirate, which his owner may repeat by Cunning as long as it could be better for him.
 
@@ -45,7 +50,7 @@ def roll_for(g: Blackbeard, name: str, what: str, n: int, good: Good) -> Flow[in
         p = g.find(name)
         if p is None or not p.cunning or good(total):
             return total
-        facts = {"pirate": name, "what": what, "n": total, "cunning": p.cunning, "result": "poor"}
+        facts = cunning_facts(p, name, what, total, "poor")
         answer = yield Ask(p.owner, "window.cunning", KEEP_OR_AGAIN, facts, window=True)
         if answer[0] == "decline":
             return total
@@ -59,7 +64,7 @@ def roll_against(g: Blackbeard, name: str, who: str, what: str, n: int, good: Go
         p = g.find(name)
         if p is None or not p.cunning or good(total):
             break
-        facts = {"pirate": name, "what": what, "n": total, "cunning": p.cunning, "result": "against"}
+        facts = cunning_facts(p, who, what, total, "against")
         answer = yield Ask(p.owner, "window.cunning", KEEP_OR_AGAIN, facts, window=True)
         if answer[0] == "decline":
             break
