@@ -951,3 +951,16 @@ def test_a_choice_of_looks_offers_only_what_works() -> None:
     m = table(FAR, {0: ["spy-or-scout"], 1: []})
     go(m, "play spy-or-scout")
     assert offered(m) == {"stack d3 crimson"}  # no hand to look at, so there is no choice
+
+
+@pytest.mark.rule("warp-empires:R43")
+def test_a_discount_makes_all_units_of_a_kind_free_for_the_turn() -> None:
+    tray = {0: ["infantry", "infantry", "elite"]}
+    m = table(FAR, {0: ["levy-at-no-cost"]}, step="recruit-drawn", tray=tray, owner={"a1": 0})
+    go(m, "play levy-at-no-cost")
+    if asked(m)[1] == "recruit.drawn":
+        go(m, "done")
+    assert offered(m) == {"done", "buy infantry a1"}
+    go(m, "buy infantry a1", "buy infantry a1")
+    assert units(m, 0, "a1") == ["infantry", "infantry", "scouts"]
+    assert state(m).treasury[0] == 0

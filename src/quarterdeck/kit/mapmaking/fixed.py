@@ -2,6 +2,9 @@
 
 Each border is laid as a cord between two points, half in each territory's colour; then all territories grow,
 never letting two that are no neighbours touch. Sea or a gap appears between those.
+
+Or the sheet is a field of hexagons, and each territory is made of those that it names in `cells`: so wide
+seas and whole countries can be laid out.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ import heapq
 import json
 from dataclasses import dataclass
 from itertools import combinations
-from math import hypot
+from math import hypot, sin, sqrt
 from pathlib import Path
 from typing import Any
 
@@ -26,20 +29,28 @@ RASTER = (72, 44)
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """How the map is drawn: the size of the paper and of a cell, and how far coasts reach."""
+    """How the map is drawn: the size of the paper and of a cell, and how far coasts reach.
+
+    `hex`: from the middle of a hexagon to its corner, where the sheet is a field of hexagons.
+    """
 
     size: tuple[int, ...]
     cell: int = 5
     reach: int = 60
+    hex: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
 class Plotted:
-    """A territory as `map.toml` gives it. `links` are neighbours over water: a line, no border."""
+    """A territory as `map.toml` gives it. `links` are neighbours over water: a line, no border.
+
+    `at` is a point, or `cells` are its hexagons, column and row by turns.
+    """
 
     id: str
     name: str
-    at: tuple[int, ...]
+    at: tuple[int, ...] = (0, 0)
+    cells: tuple[int, ...] = ()
     borders: tuple[str, ...] = ()
     links: tuple[str, ...] = ()
     region: str = ""
@@ -99,6 +110,8 @@ def read_fixed(file: Path) -> FixedMap:
 
 def crossings(fixed: FixedMap) -> list[str]:
     """Borders whose cords cross: such a map cannot be drawn without false contacts."""
+    if fixed.sheet.hex:
+        return []
     at = [place.at for place in fixed.places]
     found = []
     for (a, b), (c, d) in combinations(sorted(fixed.borders), 2):
@@ -123,6 +136,9 @@ def grow(fixed: FixedMap) -> Grid:
     cell = fixed.sheet.cell
     width, height = fixed.sheet.size[0] // cell, fixed.sheet.size[1] // cell
     grid = Grid(width, height, float(cell), [NONE] * (width * height))
+    if fixed.sheet.hex:
+        _lay_hexagons(grid, fixed)
+        return grid
     touching = [{i} for i in range(len(fixed.places))]
     for a, b in fixed.borders:
         touching[a].add(b)
@@ -189,6 +205,41 @@ def _fill_pockets(grid: Grid, touching: list[set[int]]) -> None:
                     best = max(sorted(set(near)), key=near.count)
                     if all(other in touching[best] for other in near):
                         labels[i] = best
+
+
+# ---------------------------------------------------------------------- hexagons
+
+SWAY = 0.13  # how far borders stray from straight lines, in parts of a hexagon
+
+
+def _lay_hexagons(grid: Grid, fixed: FixedMap) -> None:
+    """Each cell belongs to the hexagon it lies in, the lines somewhat bent; odd rows stand half a step in."""
+    side = fixed.sheet.hex
+    wide, high = side * sqrt(3), side * 1.5
+    label = {
+        (place.cells[k], place.cells[k + 1]): i
+        for i, place in enumerate(fixed.places)
+        for k in range(0, len(place.cells), 2)
+    }
+    for i in range(len(grid.labels)):
+        x, y = _swayed((i % grid.width + 0.5) * grid.cell, (i // grid.width + 0.5) * grid.cell, side)
+        row = int((y - side) // high)
+        near = [
+            (hypot(x - wide * (0.5 + column + (r % 2) / 2), y - side - high * r), column, r)
+            for r in (row, row + 1)
+            for column in [round(x / wide - 0.5 - (r % 2) / 2)]
+        ]
+        _, column, r = min(near)
+        grid.labels[i] = label.get((column, r), NONE)
+
+
+def _swayed(x: float, y: float, side: int) -> Point:
+    """A point moved a little, by waves of different lengths: never so far that borders change."""
+    u, v, most = x / side, y / side, SWAY * side
+    return (
+        x + most * (sin(2.1 * v + 0.7 * u) + 0.5 * sin(5.3 * v + 1.9 * u)),
+        y + most * (sin(1.9 * u + 1.1 * v + 2) + 0.5 * sin(4.7 * u + 2.3 * v)),
+    )
 
 
 # ---------------------------------------------------------------------- checking and writing

@@ -117,7 +117,17 @@ def _rings(lines: list[list[Point]]) -> list[list[Point]]:
             line = left.pop(i)
             ring += line[1:] if line[0] == ring[-1] else line[-2::-1]
         rings.append(ring)
-    return rings
+    return rings if len(rings) < 2 else _with_holes(rings)
+
+
+def _with_holes(rings: list[list[Point]]) -> list[list[Point]]:
+    """The widest ring is the outline, the others are holes: they run the other way round."""
+    areas = [sum([a[0] * b[1] - b[0] * a[1] for a, b in pairwise(ring)]) for ring in rings]
+    outline = max(areas, key=abs)
+    return [
+        ring if area == outline or area * outline < 0 else ring[::-1]
+        for ring, area in zip(rings, areas, strict=True)
+    ]
 
 
 def _path(ring: list[Point]) -> str:

@@ -456,6 +456,9 @@ def battle_retreat(g: Empire) -> Flow[Next]:
     vanish(g, b)
     for each in b.seats:
         overboard(g, b.at, each)
+    if w.module.bars is not None:
+        for watcher in range(w.players):
+            g.units.learnt[watcher] += 1  # where a stack may go tells something of it
     while g.units.zones[zone]:
         group, ways = way_out(g, b.at, seat)
         if ways:
@@ -502,6 +505,8 @@ def retreats(g: Empire, t: int, seat: int, group: int) -> list[int]:
     cargo = w.module.cargo
     going = group & ~cargo.loaded(w, group) if cargo is not None and cargo.afloat else group
     able = land(g).enterable(going, closed_to_others(g, seat) if w.book.factions else 0)
+    if w.module.bars is not None:
+        able &= ~w.module.bars(g, seat, group)
     if w.module.layers is not None:
         near &= ~w.module.layers.hostile(g, seat)
     return members(near & ~enemies_of(g, seat) & ~guarded(g, seat) & able)

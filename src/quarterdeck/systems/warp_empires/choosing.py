@@ -14,6 +14,8 @@ from quarterdeck.systems.warp_empires.replies import roll_open
 from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.world import STACK, world
 
+ENOUGH: Option = ("enough",)
+
 
 def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
     """A number, a roll, or so many for each territory held."""
@@ -64,20 +66,23 @@ def kind_options(g: Empire, t: int, seat: int, verb: str, among: int) -> list[Op
     return [(verb, kind) for kind in kinds_in(world(g), [c for c in stack(g, t, seat) if among >> c & 1])]
 
 
-def choose_unit(g: Empire, chooser: int, t: int, seat: int, verb: str, among: int) -> Flow[int]:
-    """One unit of a stack that the chooser knows; NOBODY in an imagined world without one."""
-    options = partial(unit_options, g, t, seat, verb, among)
+def choose_unit(
+    g: Empire, chooser: int, t: int, seat: int, verb: str, among: int, enough: bool = False
+) -> Flow[int]:
+    """One unit of a stack that the chooser knows; NOBODY in an imagined world without one, or if enough."""
+    options = partial(unit_options, g, t, seat, verb, among, enough)
     answer = yield Ask(
         chooser, f"card.{verb}", options, {"at": world(g).map.words[t], "other": seat}, more=True
     )
-    if answer[0] == "none":
+    if answer[0] == "none" or answer == ENOUGH:
         return NOBODY
     return find(g, world(g).stack(t, seat), str(answer[1]), among)
 
 
-def unit_options(g: Empire, t: int, seat: int, verb: str, among: int) -> list[Option]:
+def unit_options(g: Empire, t: int, seat: int, verb: str, among: int, enough: bool) -> list[Option]:
     """The kinds of a stack within a set; nothing in a world, that another imagines, without one."""
-    return kind_options(g, t, seat, verb, among) or [("none",)]
+    found = kind_options(g, t, seat, verb, among)
+    return [*found, ENOUGH] if found and enough else found or [("none",)]
 
 
 def the_sides(g: Empire, seat: int) -> tuple[Battle, int]:

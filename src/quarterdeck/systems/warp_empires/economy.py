@@ -99,7 +99,8 @@ def draw_recruits(g: Empire, n: int) -> bool:
     """§Recruit. Chits by lot from the pile, seen by their player only. Whether there are any."""
     seat = g.active
     w = world(g)
-    rich = w.module.recruiting.free or g.treasury[seat] >= w.cheapest or could_hold(g, seat, DRAWN)
+    least = w.cheapest - w.module.recruiting.off
+    rich = w.module.recruiting.free or g.treasury[seat] >= least or could_hold(g, seat, DRAWN)
     if not somewhere(g, seat) or not rich or not n:
         return False
     g.turn.drawn = draw_chits(g, seat, n)
@@ -131,7 +132,7 @@ def buy(g: Empire, seat: int, unit: int, t: int) -> None:
     """A unit of the tray is paid and placed."""
     w = world(g)
     free = free_tag(g, unit)
-    n = 0 if free else price_of(g, seat, unit)
+    n = 0 if free else price_of(g, seat, unit, t)
     if free:
         at = g.turn.free.index(free)
         g.turn.free = (*g.turn.free[:at], *g.turn.free[at + 1 :])
@@ -149,11 +150,18 @@ def purchases(g: Empire, seat: int) -> list[Option]:
     kinds, points, words = w.kinds, g.treasury[seat], w.map.words
     found: list[Option] = [DONE]
     seen: set[str] = set()
+    by_place = w.module.price_at is not None
     for c in sorted(g.units.zones[w.tray[seat]]):
         kind = kinds[c]
-        if kind not in seen and (free_tag(g, c) or price_of(g, seat, c) <= points):
-            seen.add(kind)
-            found += [("buy", kind, words[t]) for t in members(places_for(g, seat, c))]
+        if kind in seen:
+            continue
+        seen.add(kind)
+        free = bool(free_tag(g, c))
+        if by_place:
+            places = [t for t in members(places_for(g, seat, c)) if free or price_of(g, seat, c, t) <= points]
+        else:
+            places = members(places_for(g, seat, c)) if free or price_of(g, seat, c) <= points else []
+        found += [("buy", kind, words[t]) for t in places]
     return found
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
-from quarterdeck.kit.ops import Op, read_tags
+from quarterdeck.kit.ops import Op, Span, read_tags
 from quarterdeck.systems.warp_empires.armies import (
     CAST,
     HASTED,
@@ -259,13 +259,17 @@ def reach_of(g: Empire, seat: int, op: Op) -> int:
 def run_kill(g: Empire, seat: int, op: Op) -> Flow[None]:
     """In battle one picks the victim; elsewhere the owner shows whether the stack holds one, and loses it."""
     among = meant(g, op.meant)
-    for _ in range(1 if op.amount is None else op.n):
+    for i in range(1 if op.amount is None else op.n):
         if "in battle" in op.phrases:
             b, side = the_sides(g, seat)
             other, t = b.seats[1 - side], b.at
             if not set_of(stack(g, t, other)) & among:
                 return
-            kill(g, t, other, (yield from choose_unit(g, seat, t, other, "kill", among)))
+            enough = i > 0 and isinstance(op.amount, Span) and i >= op.amount.least
+            unit = yield from choose_unit(g, seat, t, other, "kill", among, enough)
+            if unit == NOBODY:
+                return
+            kill(g, t, other, unit)
         else:
             if not can_kill(g, seat, op):
                 return

@@ -10,6 +10,7 @@ from quarterdeck.kit.ops import ANY, Op, Tags
 from quarterdeck.systems.warp_empires.armies import (
     draw_chits,
     find,
+    kinds_in,
     own_units,
     place,
     return_tray,
@@ -20,6 +21,7 @@ from quarterdeck.systems.warp_empires.effects_board import reach_of, spend_caste
 from quarterdeck.systems.warp_empires.pieces.attachments import borne_by, give
 from quarterdeck.systems.warp_empires.placing import places_for, somewhere
 from quarterdeck.systems.warp_empires.replies import discard, draw, hand_kinds, open_card
+from quarterdeck.systems.warp_empires.seats import AT_NO_COST
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import STACK, land, pile_zone, world
 
@@ -235,6 +237,11 @@ def run_rescue(g: Empire, seat: int, op: Op) -> Flow[None]:
     g.log("rescued", seat=seat, unit=kind, at=word)
 
 
+def run_discount(g: Empire, seat: int, op: Op) -> None:
+    """Units with the tags cost nothing this turn."""
+    g.turn.used = (*g.turn.used, f"{AT_NO_COST}{op.meant.text}")
+
+
 def run_extra(g: Empire, seat: int, op: Op) -> None:
     """So many more chits in the coming recruit draw."""
     g.turn.extra += op.n
@@ -294,13 +301,18 @@ def bearers(g: Empire, seat: int) -> list[int]:
 
 
 def can_steal_item(g: Empire, seat: int, op: Op) -> bool:
-    """Somebody bears something, and somebody of one's own could."""
+    """Somebody bears something, and somebody of one's own could; or a stack has something attached."""
+    if world(g).kits == STACK:
+        return bool(stacks_with_things(g, seat))
     return bool(open_things(g, seat)) and bool(bearers(g, seat))
 
 
 def run_steal_item(g: Empire, seat: int, op: Op) -> Flow[None]:
     """Something that an enemy unit bears comes to one of one's own."""
     w = world(g)
+    if w.kits == STACK:
+        yield from steal_from_stack(g, seat)
+        return
     words = w.module.seat_words
     wanted: list[Option] = [("steal", w.kinds[c], words[other]) for c, other in open_things(g, seat)]
     _, kind, whose = yield Ask(seat, "card.steal", sorted(set(wanted)), more=True)
@@ -312,6 +324,41 @@ def run_steal_item(g: Empire, seat: int, op: Op) -> Flow[None]:
     zone = next(zone for zone in w.kit_of.values() if thing in g.units.zones[zone])
     bestow(g, seat, thing, zone, unit)
     g.log("stolen-item", seat=seat, other=other, item=kind)
+
+
+def stacks_with_things(g: Empire, seat: int) -> int:
+    """Where others have something attached to a stack: how much there is, everybody sees."""
+    w = world(g)
+    zones = g.units.zones
+    return sum(
+        [1 << t for other in seats_after(g, seat) for t in members(g.held[other]) if zones[w.kit(t, other)]]
+    )
+
+
+def steal_from_stack(g: Empire, seat: int) -> Flow[None]:
+    """What is attached to an enemy stack is looked at, and one thing comes to a stack that may have it."""
+    w = world(g)
+    t, other = yield from choose_stack(g, seat, "card.stack", stacks_with_things(g, seat))
+    kit = w.kit(t, other)
+    g.units.look(seat, kit)
+    g.log("seen", only=(seat,), what=g.units.kinds(kit))
+    answer = yield Ask(seat, "card.steal", partial(theft_options, g, kit, other), more=True)
+    thing = find(g, kit, str(answer[1]), -1)
+    g.units.move(thing, kit, w.fallen)
+    g.units.move(thing, w.fallen, w.tray[seat])
+    g.log("stolen-item", seat=seat, other=other, item=w.kinds[thing])
+    answer = yield Ask(seat, "card.place", partial(place_options, g, seat, ANY), more=True)
+    if answer[0] == "none":
+        return_tray(g, seat)
+        g.log("no-bearer", seat=seat)
+        return
+    place_unit(g, seat, str(answer[1]), str(answer[2]))
+
+
+def theft_options(g: Empire, kit: int, other: int) -> list[Option]:
+    """What may be taken from a stack."""
+    w = world(g)
+    return [("steal", kind, w.module.seat_words[other]) for kind in kinds_in(w, g.units.zones[kit])]
 
 
 def choose_bearer(g: Empire, seat: int, kind: str) -> Flow[int]:

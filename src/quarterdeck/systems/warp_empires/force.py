@@ -19,7 +19,7 @@ def force_of(g: Empire, b: Battle, side: int) -> int:
     own, theirs = stack(g, b.at, b.seats[side]), stack(g, b.at, b.seats[1 - side])
     mine, others = set_of(own), set_of(theirs)
     if w.kits:
-        own = (*own, *active(g, b.at, b.seats[side]))
+        own = (*own, *things_in_use(g, w, b, side, mine & ~aboard(g, w, b, mine)))
     rows = [row for row in w.book.field if applies(g, w, b, side, row, mine, others)]
     forces = unit_forces(g, w, b, side, own, others, rows)
     total = w.module.count(w, forces) + b.force[side] + b.token[side] + b.guard[side]
@@ -36,6 +36,14 @@ def force_of(g: Empire, b: Battle, side: int) -> int:
 def aboard(g: Empire, w: World, b: Battle, units: int) -> int:
     """Units that are only carried where the battle is: they do not fight."""
     return 0 if w.module.cargo is None else w.module.cargo.aboard(w, land(g), b.at, units)
+
+
+def things_in_use(g: Empire, w: World, b: Battle, side: int, fighting: int) -> list[int]:
+    """What is attached and counts: of a stack what those who fight bear, and are not only carried."""
+    things = active(g, b.at, b.seats[side])
+    if w.kits != STACK or w.module.cargo is None:
+        return things
+    return [c for c in things if fighting & w.table.matching_text(w.bearers[c])]
 
 
 def field_rows(g: Empire, b: Battle, side: int) -> list[ForceRow]:

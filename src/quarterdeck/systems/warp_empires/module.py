@@ -93,6 +93,7 @@ class Module:
     recruit_places: Callable[[Empire, int, int], int] = own_paying_land  # for a seat and a unit
     may_recruit: Callable[[Empire, int, int], bool] | None = None
     price: Callable[[Empire, int, int, int], int] | None = None  # of a unit for a seat, from the listed price
+    price_at: Callable[[Empire, int, int, int, int], int] | None = None  # the same, by the place it starts in
     bought: Callable[[Empire, int, int, int], None] | None = None  # after a seat paid a unit for a place
     upkeep: Callable[[Empire, int], int | None] | None = None  # how many units a seat may have; None: any
 

@@ -82,7 +82,9 @@ def targets(g: Empire, seat: int, origin: int, group: int, op: Op) -> int:
     gate = w.module.gate
     if not group or (gate is not None and not gate.may_go(w, group)) or not fits_order(w, group, op):
         return 0
-    if w.module.cargo is not None and w.module.cargo.afloat and strands(g, w, seat, origin, group):
+    cargo = w.module.cargo
+    at_sea = cargo is not None and cargo.afloat and op.verb != "move.teleport"
+    if at_sea and strands(g, w, seat, origin, group):
         return 0
     found = ways(g, w, seat, origin, group, op)
     if w.module.bars is not None:

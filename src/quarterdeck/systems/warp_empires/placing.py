@@ -21,10 +21,10 @@ def somewhere(g: Empire, seat: int) -> int:
 def places_for(g: Empire, seat: int, unit: int) -> int:
     """Where a new unit may start: as the module says, where no enemy stands and there is room."""
     module = world(g).module
-    if world(g).attachments >> unit & 1:
-        return places_to_attach(g, seat, unit) if world(g).kits == STACK else 0
     if module.may_recruit is not None and not module.may_recruit(g, seat, unit):
         return 0
+    if world(g).attachments >> unit & 1:
+        return places_to_attach(g, seat, unit) if world(g).kits == STACK else 0
     most, room = module.recruiting.most, module.recruiting.room
     if most is not None and len(g.turn.placed) >= most(g, seat):
         return 0

@@ -185,7 +185,9 @@ def about(w: World, place: Territory, terrain: str) -> str:
     kind = "" if terrain in ("land", "inland", "village") else terrain
     if terrain in w.book.terrain:
         kind = w.book.terrain[terrain].name.lower()
-    more = [said.lower() for tag, _, said in w.module.signs if tag in place.tags or tag == terrain]
+    more = [
+        said[:1].lower() + said[1:] for tag, _, said in w.module.signs if tag in place.tags or tag == terrain
+    ]
     if w.barriers and w.barriers[w.map.index[place.word]]:
         more += lines_from(w, place.word)
     return ", ".join(filter(None, (place.region, kind, *more)))

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from quarterdeck.engine.dealing import members
 from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires.armies import HASTED
-from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import World, faction, table_of, world
 
 FAST = 3
+AT_NO_COST = "at no cost: "  # before the tags, in what a turn has used
 
 
 def hand_limit(g: Empire, seat: int) -> int:
@@ -37,8 +38,8 @@ def chits_drawn(g: Empire, seat: int) -> int:
     return world(g).book.numbers["chits"] + faction(g, seat).chits + g.turn.extra
 
 
-def price_of(g: Empire, seat: int, unit: int) -> int:
-    """What a unit costs a seat."""
+def price_of(g: Empire, seat: int, unit: int, t: int = NOBODY) -> int:
+    """What a unit costs a seat, in a place where it may start if that matters."""
     w = world(g)
     module = w.module
     if module.recruiting.free:
@@ -49,7 +50,10 @@ def price_of(g: Empire, seat: int, unit: int) -> int:
         n = max(min(n, row.price_least), n + row.price)
     if module.price is not None:
         n = module.price(g, seat, unit, n)
-    return n
+    if t != NOBODY and module.price_at is not None:
+        n = module.price_at(g, seat, unit, t, n)
+    spells = [text.removeprefix(AT_NO_COST) for text in g.turn.used if text.startswith(AT_NO_COST)]
+    return 0 if any(w.table.matching_text(text) >> unit & 1 for text in spells) else n
 
 
 def free_tag(g: Empire, unit: int) -> str:

@@ -367,7 +367,7 @@ def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap
         shared = len(names) == 1
         piles = tuple((name, 2 if shared and players > module.pile_for else 1) for name in names)
         count = max(players, len(factions))
-        pile_of = tuple(names.index(row.pile) for row in factions) if factions else (0,) * count
+        pile_of = (0,) * count if shared else tuple(names.index(row.pile) for row in factions)
         if any(row.twin or row.also for row in factions):
             piles, pile_of, also = _own_piles(module, factions)
     decks = list(dict.fromkeys(row.deck for row in factions)) or [COMMON]

@@ -83,11 +83,19 @@ def _uses(w: World, things: Sequence[int], unit: int) -> int:
 
 
 def places_to_attach(g: Empire, seat: int, thing: int) -> int:
-    """Where a seat has a stack with a unit that could bear a thing."""
+    """Where a seat has a stack with a unit that could bear a thing, and bears no more than it may."""
     w = world(g)
     wanted = w.table.matching_text(w.bearers[thing])
+    spec = w.module.attachments
+    most = 0 if spec is None else spec.each
     zones = g.units.zones
-    return sum([1 << t for t in members(g.held[seat]) if set_of(zones[w.stack(t, seat)]) & wanted])
+    found = 0
+    for t in members(g.held[seat]):
+        able = (set_of(zones[w.stack(t, seat)]) & wanted).bit_count()
+        borne = [c for c in zones[w.kit(t, seat)] if w.bearers[c] == w.bearers[thing]] if most else []
+        if able and (not most or len(borne) < most * able):
+            found |= 1 << t
+    return found
 
 
 def attach(g: Empire, seat: int, thing: int, t: int) -> None:

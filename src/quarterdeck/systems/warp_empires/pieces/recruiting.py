@@ -17,7 +17,7 @@ class Recruiting:
     `free`: what is drawn costs nothing. `bonus`: who buys all draws a die more. `most`: how many units a
     seat may place in a turn. `room`: how many units a territory may take in a turn, given how many it has
     taken. `somewhere`: where a seat could place anything, by what everybody sees, if not wherever it has a
-    marker; nothing is drawn without such a place.
+    marker; nothing is drawn without such a place. `off`: by how much prices may fall below the list.
     """
 
     free: bool = False
@@ -25,6 +25,7 @@ class Recruiting:
     most: Callable[[Empire, int], int] | None = None
     room: Callable[[Empire, int, int, int], bool] | None = None  # seat, territory, unit
     somewhere: Callable[[Empire, int], int] | None = None
+    off: int = 0
 
 
 def may_stand(g: Empire, seat: int, unit: int) -> int:
