@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from quarterdeck.engine.ask import Ask, Flow, Option
@@ -212,8 +213,8 @@ def _answer(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
         g.log(key, seat=deal.speaker, other=deal.listener, give=facts["give"], want=facts["want"])
 
 
-def spelt(bundle: Bundle, one: Mapping[str, str]) -> list[str]:
-    """A bundle as a list of words, one for each thing, as messages say it."""
+def spelt(bundle: Bundle, one: Mapping[str, str] = MappingProxyType({})) -> list[str]:
+    """A bundle as a list of words, one for each thing, as messages say it; `one`: words for a single piece."""
     return [one.get(word, word) if n == 1 else word for word, n in bundle for _ in range(n)]
 
 
