@@ -214,7 +214,7 @@ def _answer(g: G, talks: Talks, deal: Deal, market: Market[G]) -> Flow[None]:
 
 
 def spelt(bundle: Bundle, one: Mapping[str, str] = MappingProxyType({})) -> list[str]:
-    """A bundle as a list of words, one for each thing, as messages say it; `one`: words for a single piece."""
+    """A bundle as a list of words, one for each thing; `one` has the words for a single piece."""
     return [one.get(word, word) if n == 1 else word for word, n in bundle for _ in range(n)]
 
 
