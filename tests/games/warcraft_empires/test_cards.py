@@ -104,7 +104,7 @@ def test_a_dragon_takes_three_units_or_a_hero() -> None:
     m = table(stacks, {0: ["dragon-attack"], 1: []})
     go(m, "play dragon-attack")
     assert asked(m) == (1, "card.toll")
-    go(m, "leader", "give-up orc-blademaster d3")
+    go(m, "one-leader", "give-up orc-blademaster d3")
     assert units(m, 1, "d3") == ["orc-grunts"] * 4
     m = table(stacks, {0: ["dragon-attack"], 1: []})
     go(m, "play dragon-attack", "units", *["give-up orc-grunts d3"] * 3)

@@ -328,7 +328,7 @@ def test_casters_call_the_creature_that_the_module_names() -> None:
 def test_a_player_gives_up_units_or_a_leader() -> None:
     stacks = {0: {"a1": ["infantry"]}, 1: {"d3": ["leader", *["scouts"] * 3]}}
     m = lay(stacks, {0: ["wyrm"], 1: []})
-    go(m, "play wyrm", "leader", "give-up leader d3")
+    go(m, "play wyrm", "one-leader", "give-up leader d3")
     assert units(m, 1, "d3") == ["scouts"] * 3
     m = lay(stacks, {0: ["wyrm"], 1: []})
     go(m, "play wyrm", "units", "give-up scouts d3", "give-up leader d3")
@@ -474,3 +474,8 @@ def test_land_in_a_ring_of_sea(n: int, seas: int) -> None:
         assert is_connected(beside, land)
         assert is_connected(beside, sea)
         assert Terrain(id="sea", name="Sea").revenue == 0
+
+
+def test_words_of_the_system_take_no_unit_s_name() -> None:
+    """An option called like a unit would rename it wherever it is told."""
+    assert qd.load("warp-empires").words.label("leader") == "Leader"

@@ -367,7 +367,7 @@ def carried(g: Empire, t: int, seat: int) -> int:
 def units_or_hero(g: Empire, seat: int, n: int) -> Flow[None]:
     """The owner loses so many units, or one leader, as he likes."""
     answer = yield Ask(seat, "card.toll", partial(tolls, g, seat), {"n": n}, more=True)
-    if answer[0] == "leader":
+    if answer[0] == "one-leader":
         yield from give_up_anywhere(g, seat, world(g).leaders, "card.give-leader")
         return
     for _ in range(n):
@@ -377,7 +377,7 @@ def units_or_hero(g: Empire, seat: int, n: int) -> Flow[None]:
 def tolls(g: Empire, seat: int) -> list[Option]:
     """Units, or a leader if there is one."""
     found: list[Option] = [("units",)]
-    return [*found, ("leader",)] if own_units(g, seat) & world(g).leaders else found
+    return [*found, ("one-leader",)] if own_units(g, seat) & world(g).leaders else found
 
 
 def _victims(g: Empire, seat: int, op: Op) -> Flow[list[tuple[int, int]]]:
