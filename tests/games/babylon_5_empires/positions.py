@@ -12,7 +12,7 @@ from quarterdeck.systems.warp_empires.envoys import station
 from quarterdeck.systems.warp_empires.making import make_game
 from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.warp_empires import positions
-from tests.games.warp_empires.positions import SQUARES, begin, state
+from tests.games.warp_empires.positions import SQUARES, at, begin, state
 from tests.games.warp_empires.small import SmallLand
 
 # Homes at a1 and d3, systems at b1, d1, b3 and c3.
@@ -34,11 +34,6 @@ AT_HOME: dict[int, dict[str, Sequence[str]]] = {0: {"a1": ["cruiser"]}, 1: {"d3"
 MANY = ["fighter-complement"] * 3
 
 
-def at(*words: str) -> int:
-    """Squares as a set."""
-    return sum(1 << SQUARES.index(word) for word in words)
-
-
 def table(
     stacks: positions.Stacks | None = None,
     hands: Mapping[int, Sequence[str]] | None = None,
@@ -49,7 +44,11 @@ def table(
 ) -> Match:
     """A position: both have a Cruiser at home, a Jumpgate there, and all systems are poor and explored."""
     laid = {seat: {**AT_HOME[seat], **(stacks or {}).get(seat, {})} for seat in (0, 1)}
-    known = {"jumpgate": at("a1", "d3"), "explored": at(*SQUARES), "poor": at("b1", "d1", "b3", "c3")}
+    known = {
+        "jumpgate": at("a1", "d3"),
+        "explored": at(*SQUARES),
+        "poor": at("b1", "d1", "b3", "c3"),
+    }
     fields.setdefault("owner", HOMES)
     steps = {"step": fields.pop("step", "move")}
     if diplomats:
@@ -76,9 +75,4 @@ def battle(
     **fields: Any,
 ) -> Match:
     """Seat 0 attacks seat 1, who may have nothing there but a place that defends itself."""
-    entered = [-1] * len(SQUARES)
-    entered[SQUARES.index(word)] = 0
-    stacks = {0: {word: attackers}, 1: {word: defenders}}
-    m = table(stacks, hands, step="battle", fights=at(word), entered=entered, **fields)
-    m.answer(0, f"fight {word}")
-    return m
+    return positions.fought(table, word, attackers, defenders, hands, **fields)

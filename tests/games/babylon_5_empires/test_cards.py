@@ -17,12 +17,21 @@ from tests.games.babylon_5_empires.positions import (
     MANY,
     MINBARI,
     NARN,
-    at,
     battle,
     table,
 )
 from tests.games.babylon_5_empires.test_rules import BOOK, rule
-from tests.games.warp_empires.positions import SQUARES, asked, decline, go, hand, offered, state, units
+from tests.games.warp_empires.positions import (
+    SQUARES,
+    asked,
+    at,
+    decline,
+    go,
+    hand,
+    offered,
+    state,
+    units,
+)
 from tests.games.warp_empires.test_battle import forces, passes, pay
 
 UNITS = {

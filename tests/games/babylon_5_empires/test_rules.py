@@ -14,10 +14,22 @@ from quarterdeck.kit.territories import is_connected
 from quarterdeck.systems.warp_empires.envoys import posts
 from quarterdeck.systems.warp_empires.pieces.revenue import pays, revenue_of
 from quarterdeck.systems.warp_empires.seats import cards_drawn
-from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import land, world
-from tests.games.babylon_5_empires.positions import HOMES, MANY, at, battle, table
-from tests.games.warp_empires.positions import SQUARES, asked, decline, go, hand, offered, owner, state, units
+from tests.games.babylon_5_empires.positions import HOMES, MANY, battle, table
+from tests.games.warp_empires.positions import (
+    SQUARES,
+    asked,
+    at,
+    begun,
+    decline,
+    ended,
+    go,
+    hand,
+    offered,
+    owner,
+    state,
+    units,
+)
 from tests.games.warp_empires.small import goals
 from tests.games.warp_empires.test_battle import forces, passes
 
@@ -27,21 +39,6 @@ RACES = ["centauri", "earthforce", "minbari", "narn"]
 
 def rule(*lines: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(*[f"babylon-5-empires:{line}" for line in lines])
-
-
-def begun(players: int, seed: int = 1, **options: object) -> Empire:
-    g: Empire = qd.Match(GAME, seed, {"players": players, "factions": "by lot", **options}).state
-    return g
-
-
-def ended(m: qd.Match, seat: int = 0) -> qd.Match:
-    """Everything is declined until the turn of a seat is over."""
-    while not m.over and state(m).active == seat:
-        replies = asked(m)[1].startswith("reply.")
-        options = {" ".join(map(str, option)) for option in m.asks[0].options}
-        word = next((w for w in ("done", "pass", "keep", "attack") if w in options), min(options))
-        m.answer(m.waiting[0], "decline" if replies else word)
-    return m
 
 
 # ---------------------------------------------------------------------- the map
@@ -58,7 +55,7 @@ def ended(m: qd.Match, seat: int = 0) -> qd.Match:
 )  # fmt: skip
 def test_more_than_half_of_every_map_is_empty(size: str, players: int, spaces: int, systems: int) -> None:
     for seed in (1, 2, 3):
-        g = begun(players, seed, size=size)
+        g = begun(GAME, players, seed, size=size)
         w, ground = world(g), land(g)
         assert len(w.map) == spaces
         assert 2 * ground.of("space").bit_count() > spaces
@@ -135,7 +132,7 @@ def test_each_player_picks_another_race() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_begins_at_home_with_ten_units_a_gate_and_five_cards(players: int) -> None:
     for seed in range(6):
-        g = begun(players, seed)
+        g = begun(GAME, players, seed)
         w = world(g)
         for seat in range(players):
             t = w.starts[seat]
@@ -154,7 +151,7 @@ def test_everybody_begins_at_home_with_ten_units_a_gate_and_five_cards(players: 
 @rule("2.5", "R1")
 @pytest.mark.parametrize("gates", [2, 1, 0])
 def test_some_systems_begin_with_a_gate(gates: int) -> None:
-    g = begun(2, gates=gates)
+    g = begun(GAME, 2, gates=gates)
     assert (g.layers["jumpgate"] & land(g).of("system")).bit_count() == gates
 
 
@@ -215,7 +212,12 @@ def test_a_die_tells_the_resources_of_a_system(die: int, found: str, revenue: in
 
 @rule("10.1", "10.2")
 def test_colonies_pay_their_resources_and_homes_ten() -> None:
-    layers = {"poor": at("b1", "d1"), "rich": at("b3"), "moderate": at("c3"), "colony": at("b1", "b3")}
+    layers = {
+        "poor": at("b1", "d1"),
+        "rich": at("b3"),
+        "moderate": at("c3"),
+        "colony": at("b1", "b3"),
+    }
     g = state(table(layers=layers, owner={**HOMES, "b1": 0, "b3": 0, "c3": 0}))
     assert revenue_of(g, 0) == 1 + 3 + 10
     assert revenue_of(g, 1) == 10
@@ -435,7 +437,11 @@ def test_without_units_diplomats_and_systems_a_player_is_out() -> None:
 @rule("R13")
 def test_after_the_last_round_revenue_decides() -> None:
     m = table(
-        active=1, round=10, options={"max-rounds": 10}, owner={**HOMES, "b3": 1}, layers={"colony": at("b3")}
+        active=1,
+        round=10,
+        options={"max-rounds": 10},
+        owner={**HOMES, "b3": 1},
+        layers={"colony": at("b3")},
     )
     go(m, "done")
     ended(m, 1)
@@ -447,7 +453,7 @@ def test_after_the_last_round_revenue_decides() -> None:
 @rule("R1")
 def test_systems_are_spread_evenly_around_the_homes() -> None:
     for seed in range(5):
-        g = begun(3, seed)
+        g = begun(GAME, 3, seed)
         w = world(g)
         away = [w.map.distances(t) for t in w.starts]
         counts = [0] * 3

@@ -10,8 +10,8 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.babylon_5_empires import GAME
 from quarterdeck.games.babylon_5_empires.rules import ABROAD, building_worth, envoy_worth, land_worth
 from quarterdeck.scene import Board
-from tests.games.babylon_5_empires.positions import HOMES, MANY, at, battle, table
-from tests.games.warp_empires.positions import SQUARES, asked, decline, go, state
+from tests.games.babylon_5_empires.positions import HOMES, MANY, battle, table
+from tests.games.warp_empires.positions import SQUARES, asked, at, decline, go, state
 
 
 def board(m: qd.Match, seat: int | None = None) -> Board:

@@ -10,10 +10,10 @@ import pytest
 from quarterdeck.engine.match import Match
 from quarterdeck.games.empires_of_mystara import GAME
 from quarterdeck.games.empires_of_mystara.alignment import CHOSEN, HOME
-from quarterdeck.systems.warp_empires.armies import settle
+from quarterdeck.games.empires_of_mystara.nations import MYSTARA
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.warp_empires import positions
-from tests.games.warp_empires.positions import begin, state
+from tests.games.warp_empires.positions import state
 
 LAWFUL, NEUTRAL, CHAOTIC = range(3)
 FAR = {1: {"zeaburg": ["fighters"]}}
@@ -47,10 +47,7 @@ def table(
         seat, at = (1, word[2:]) if word.startswith("1:") else (0, word)
         for kind in kinds:
             g.units.move(g.units.find(w.piles[0], kind), w.piles[0], w.kit(w.map.index[at], seat))
-    for seat in laid:
-        for t in range(len(w.map)):
-            settle(g, w, t, seat)
-    return begin(m)
+    return positions.settled(m)
 
 
 def battle(
@@ -62,23 +59,9 @@ def battle(
     **fields: Any,
 ) -> Match:
     """Azure attacks Crimson; without cards both hold one that is of no use there."""
-    more = elsewhere or {}
-    stacks = {0: {**more.get(0, {}), at: attackers}, 1: {**more.get(1, {}), at: defenders}}
-    words = [row.word for row in world(GAME.begin(1, GAME.checked(None))).map.places]
-    entered = [-1] * len(words)
-    entered[words.index(at)] = 0
     given = {0: ["march"], 1: ["march"], **(hands or {})}
-    fights = 1 << words.index(at)
-    m = table(stacks, given, step="battle", fights=fights, entered=entered, **fields)
-    m.answer(0, f"fight {at}")
-    return m
-
-
-def forces(m: Match) -> tuple[int, int]:
-    """Both Forces as the question says."""
-    facts = m.asks[0].facts
-    own, theirs = int(str(facts["own"])), int(str(facts["theirs"]))
-    return (own, theirs) if m.asks[0].seat == 0 else (theirs, own)
+    words = MYSTARA.land.words
+    return positions.fought(table, at, attackers, defenders, given, elsewhere, words, **fields)
 
 
 def items(m: Match, seat: int, word: str) -> list[str]:

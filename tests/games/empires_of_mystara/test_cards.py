@@ -8,18 +8,8 @@ import pytest
 
 from quarterdeck.games.empires_of_mystara.rules import EMPIRES_OF_MYSTARA
 from quarterdeck.systems.warp_empires.world import world
-from tests.games.empires_of_mystara.positions import (
-    CHAOTIC,
-    FAR,
-    LAWFUL,
-    NEUTRAL,
-    battle,
-    forces,
-    items,
-    rule,
-    table,
-)
-from tests.games.warp_empires.positions import asked, go, hand, offered, state, units
+from tests.games.empires_of_mystara.positions import CHAOTIC, FAR, LAWFUL, NEUTRAL, battle, items, rule, table
+from tests.games.warp_empires.positions import asked, forces, go, hand, offered, state, units
 
 DECK = """
 March 10 | Grand March 6 | Great March 3 | Quest 1 | Earthquake 1 | True Sight 1 | Turn Undead 1

@@ -14,18 +14,8 @@ from quarterdeck.kit.territories import is_connected
 from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.world import land, world
-from tests.games.empires_of_mystara.positions import (
-    CHAOTIC,
-    FAR,
-    LAWFUL,
-    NEUTRAL,
-    battle,
-    forces,
-    items,
-    rule,
-    table,
-)
-from tests.games.warp_empires.positions import asked, go, offered, owner, plotted, state, units
+from tests.games.empires_of_mystara.positions import CHAOTIC, FAR, LAWFUL, NEUTRAL, battle, items, rule, table
+from tests.games.warp_empires.positions import asked, forces, go, offered, owner, plotted, state, units
 
 BOOK = EMPIRES_OF_MYSTARA.book
 SEAS = ("north-sea-of-dawn", "south-sea-of-dawn", "east-sea-of-dread", "west-sea-of-dread")

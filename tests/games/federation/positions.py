@@ -10,7 +10,7 @@ from quarterdeck.engine.match import Match
 from quarterdeck.games.federation.rules import FEDERATION
 from quarterdeck.systems.warp_empires.making import make_game
 from tests.games.warp_empires import positions
-from tests.games.warp_empires.positions import SQUARES
+from tests.games.warp_empires.positions import SQUARES, at
 from tests.games.warp_empires.small import SmallLand
 
 # Homes at a1 and d3, systems at b1, d1, b3 and c3, worm holes at a2 and d2.
@@ -31,11 +31,6 @@ UNITED, KLINGON, ROMULAN, FERENGI, CARDASSIAN, BORG = range(6)
 HOMES = {"a1": 0, "d3": 1}
 AT_HOME: dict[int, dict[str, Sequence[str]]] = {0: {"a1": ["warship"]}, 1: {"d3": ["warship"]}}
 MANY = ["raider"] * 3
-
-
-def at(*words: str) -> int:
-    """Squares as a set."""
-    return sum(1 << SQUARES.index(word) for word in words)
 
 
 def table(
@@ -63,11 +58,4 @@ def battle(
     **fields: Any,
 ) -> Match:
     """Seat 0 attacks seat 1, who may have nothing there but a place that defends itself."""
-    entered = [-1] * len(SQUARES)
-    entered[SQUARES.index(word)] = 0
-    stacks = {seat: dict(places) for seat, places in fields.pop("elsewhere", {}).items()}
-    stacks.setdefault(0, {})[word] = attackers
-    stacks.setdefault(1, {})[word] = defenders
-    m = table(stacks, hands, step="battle", fights=at(word), entered=entered, **fields)
-    m.answer(0, f"fight {word}")
-    return m
+    return positions.fought(table, word, attackers, defenders, hands, **fields)

@@ -17,12 +17,22 @@ from tests.games.federation.positions import (
     MANY,
     ROMULAN,
     UNITED,
-    at,
     battle,
     table,
 )
 from tests.games.federation.test_rules import BOOK, facing, rule, settled, talking
-from tests.games.warp_empires.positions import SQUARES, asked, decline, go, hand, offered, owner, state, units
+from tests.games.warp_empires.positions import (
+    SQUARES,
+    asked,
+    at,
+    decline,
+    go,
+    hand,
+    offered,
+    owner,
+    state,
+    units,
+)
 from tests.games.warp_empires.test_battle import forces, passes, pay
 
 UNITS = {

@@ -12,7 +12,6 @@ from quarterdeck.games.federation.rules import FEDERATION, base_sites, bases_of,
 from quarterdeck.kit.territories import is_connected
 from quarterdeck.systems.warp_empires.pieces.revenue import pays, revenue_of
 from quarterdeck.systems.warp_empires.seats import cards_drawn
-from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import land, world
 from tests.games.federation.positions import (
     BORG,
@@ -23,11 +22,22 @@ from tests.games.federation.positions import (
     MANY,
     ROMULAN,
     UNITED,
-    at,
     battle,
     table,
 )
-from tests.games.warp_empires.positions import SQUARES, asked, decline, go, offered, owner, state, units
+from tests.games.warp_empires.positions import (
+    SQUARES,
+    asked,
+    at,
+    begun,
+    decline,
+    ended,
+    go,
+    offered,
+    owner,
+    state,
+    units,
+)
 from tests.games.warp_empires.small import goals
 from tests.games.warp_empires.test_battle import forces, passes, pay
 
@@ -38,21 +48,6 @@ FRESH: dict[str, int] = {"explored": at("a1", "d3"), "poor": 0, "no-race": 0, "n
 
 def rule(*lines: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(*[f"federation:{line}" for line in lines])
-
-
-def begun(players: int, seed: int = 1, **options: object) -> Empire:
-    g: Empire = qd.Match(GAME, seed, {"players": players, "factions": "by lot", **options}).state
-    return g
-
-
-def ended(m: qd.Match, seat: int = 0) -> qd.Match:
-    """Everything is declined until the turn of a seat is over."""
-    while not m.over and state(m).active == seat:
-        replies = asked(m)[1].startswith("reply.")
-        options = {" ".join(map(str, option)) for option in m.asks[0].options}
-        word = next((w for w in ("done", "pass", "keep", "attack", "leave") if w in options), min(options))
-        m.answer(m.waiting[0], "decline" if replies else word)
-    return m
 
 
 # ---------------------------------------------------------------------- the map and the start
@@ -69,7 +64,7 @@ def ended(m: qd.Match, seat: int = 0) -> qd.Match:
 )  # fmt: skip
 def test_more_than_half_of_every_map_is_empty(size: str, players: int, spaces: int, systems: int) -> None:
     for seed in (1, 2):
-        g = begun(players, seed, size=size)
+        g = begun(GAME, players, seed, size=size)
         w, ground = world(g), land(g)
         assert len(w.map) == spaces
         assert 2 * ground.of("space").bit_count() > spaces
@@ -129,7 +124,7 @@ def test_each_player_picks_another_race() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_everybody_begins_at_home_with_ten_units_and_no_starbase(players: int) -> None:
     for seed in range(3):
-        g = begun(players, seed)
+        g = begun(GAME, players, seed)
         w = world(g)
         assert len(set(w.deck)) == 1
         for seat in range(players):
@@ -425,7 +420,12 @@ def test_who_takes_a_system_with_a_race_rules_it_at_once_and_what_is_built_stays
     assert units(m, 0, "c3") == ["command-ship"] * 2
     assert state(m).layers["shipyard"] == at("c3")
     m = battle(
-        "c3", ["command-ship"] * 2, [], {0: ["warp"]}, layers={"colony": at("c3")}, owner={**HOMES, "c3": 1}
+        "c3",
+        ["command-ship"] * 2,
+        [],
+        {0: ["warp"]},
+        layers={"colony": at("c3")},
+        owner={**HOMES, "c3": 1},
     )
     passes(m)
     assert owner(m, "c3") == -1

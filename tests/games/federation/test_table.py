@@ -12,9 +12,9 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.federation import GAME
 from quarterdeck.games.federation.rules import building_worth, land_worth
 from quarterdeck.scene import Board
-from tests.games.federation.positions import HOMES, MANY, at, battle, table
+from tests.games.federation.positions import HOMES, MANY, battle, table
 from tests.games.federation.test_rules import besieging
-from tests.games.warp_empires.positions import SQUARES, state
+from tests.games.warp_empires.positions import SQUARES, at, state
 
 
 def board(m: qd.Match, seat: int | None = None) -> Board:

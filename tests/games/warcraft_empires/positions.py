@@ -6,46 +6,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from quarterdeck.engine.about import Value
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.random import Stream
 from quarterdeck.games.warcraft_empires.rules import WARCRAFT
-from quarterdeck.kit.territories import Territory, TerritoryMap
-from quarterdeck.systems.warp_empires.armies import settle
-from quarterdeck.systems.warp_empires.book import Terrain
 from quarterdeck.systems.warp_empires.making import make_game
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.warp_empires import positions
-from tests.games.warp_empires.positions import LAND, SQUARES, begin, state
+from tests.games.warp_empires.positions import state
+from tests.games.warp_empires.small import SmallLand
 
 HUMAN, ORC, ELF, UNDEAD = range(4)
 MINE = {"a3": 0, "b3": 0, "d3": 1}
 
 
-class Shore:
-    """a1 to d1 is sea, all else land."""
-
-    names: Mapping[str, str] = {square: square.upper() for square in SQUARES}
-
-    def make(
-        self, terrain: Mapping[str, Terrain], players: int, stream: Stream, options: Mapping[str, Value]
-    ) -> tuple[TerritoryMap, tuple[int, ...]]:
-        places = tuple(
-            Territory(
-                square,
-                square.upper(),
-                "",
-                kind,
-                terrain[kind].revenue,
-                frozenset(("coast",)) if square[1] in "12" else frozenset(),
-            )
-            for square in SQUARES
-            for kind in ["sea" if square[1] == "1" else "land"]
-        )
-        return TerritoryMap(places, LAND.neighbours, LAND.draw), ()
-
-
-SHORE = make_game(replace(WARCRAFT, map=Shore()), bound=100_000)
+SEA = {f"{column}1": "sea" for column in "abcd"}
+SHORE = make_game(replace(WARCRAFT, map=SmallLand(SEA, "land", coast="12", starts=())), bound=100_000)
 
 
 def table(
@@ -75,10 +49,7 @@ def table(
         pile = w.also[g.faction[seat]][1]
         for kind in kinds:
             g.units.move(next(c for c in zones[pile] if w.kinds[c] == kind), pile, w.kept[seat])
-    for seat in laid:
-        for t in range(len(w.map)):
-            settle(g, w, t, seat)
-    return begin(m)
+    return positions.settled(m)
 
 
 def battle(
@@ -90,22 +61,8 @@ def battle(
     **fields: Any,
 ) -> Match:
     """Azure attacks Crimson in B3; without cards both hold one that is of no use there."""
-    more = elsewhere or {}
-    stacks = {0: {**more.get(0, {}), at: attackers}, 1: {**more.get(1, {}), at: defenders}}
-    entered = [-1] * len(SQUARES)
-    entered[SQUARES.index(at)] = 0
     given = {0: ["march"], 1: ["march"], **(hands or {})}
-    fights = 1 << SQUARES.index(at)
-    m = table(stacks, given, step="battle", fights=fights, entered=entered, **fields)
-    m.answer(0, f"fight {at}")
-    return m
-
-
-def forces(m: Match) -> tuple[int, int]:
-    """Both Forces as the question says."""
-    facts = m.asks[0].facts
-    own, theirs = int(str(facts["own"])), int(str(facts["theirs"]))
-    return (own, theirs) if m.asks[0].seat == 0 else (theirs, own)
+    return positions.fought(table, at, attackers, defenders, given, elsewhere, **fields)
 
 
 def carried(m: Match, hero: str) -> list[str]:

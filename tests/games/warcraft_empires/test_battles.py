@@ -8,9 +8,9 @@ import pytest
 
 from quarterdeck.engine.match import Match
 from quarterdeck.systems.warp_empires.world import world
-from tests.games.warcraft_empires.positions import ELF, HUMAN, ORC, UNDEAD, battle, carried, forces, table
+from tests.games.warcraft_empires.positions import ELF, HUMAN, ORC, UNDEAD, battle, carried, table
 from tests.games.warcraft_empires.test_rules import FAR, rule
-from tests.games.warp_empires.positions import asked, decline, go, offered, state, units
+from tests.games.warp_empires.positions import asked, decline, forces, go, offered, state, units
 
 
 def fought(m: Match) -> Match:

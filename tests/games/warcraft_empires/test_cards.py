@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.systems.warp_empires.world import world
-from tests.games.warcraft_empires.positions import ELF, HUMAN, ORC, UNDEAD, battle, carried, forces, table
+from tests.games.warcraft_empires.positions import ELF, HUMAN, ORC, UNDEAD, battle, carried, table
 from tests.games.warcraft_empires.test_rules import FAR, rule
-from tests.games.warp_empires.positions import asked, go, hand, offered, state, units
+from tests.games.warp_empires.positions import asked, forces, go, hand, offered, state, units
 
 
 @rule("13.6", "R18")

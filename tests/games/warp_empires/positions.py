@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from quarterdeck.engine.testing import position as begin_on
 from quarterdeck.games.warp_empires.generic import GENERIC
 from quarterdeck.kit.mapmaking import fixed
 from quarterdeck.kit.territories import Picture, Territory, TerritoryMap, borders
+from quarterdeck.systems.warp_empires.armies import settle
 from quarterdeck.systems.warp_empires.book import Terrain
 from quarterdeck.systems.warp_empires.making import make_game
 from quarterdeck.systems.warp_empires.module import Module
@@ -163,6 +164,66 @@ def lay_cards(
 def begin(match: Match) -> Match:
     """The match anew, on the state as it is now."""
     return begin_on(match.game, match.state, match.options)
+
+
+def settled(match: Match) -> Match:
+    """The match anew, after units, items or upgrades were put where they are by hand."""
+    g = state(match)
+    w = world(g)
+    for seat in range(len(g.living)):
+        for t in range(len(w.map)):
+            settle(g, w, t, seat)
+    return begin(match)
+
+
+def fought(
+    lay: Callable[..., Match],
+    at: str,
+    attackers: Sequence[str],
+    defenders: Sequence[str],
+    hands: Mapping[int, Sequence[str]] | None = None,
+    elsewhere: Stacks | None = None,
+    words: Sequence[str] = SQUARES,
+    **fields: Any,
+) -> Match:
+    """Seat 0 attacks seat 1 on a table that `lay` lays; what they have elsewhere keeps them in the game."""
+    stacks = {seat: dict(places) for seat, places in (elsewhere or {}).items()}
+    stacks.setdefault(0, {})[at] = attackers
+    stacks.setdefault(1, {})[at] = defenders
+    t = words.index(at)
+    entered = [-1] * len(words)
+    entered[t] = 0
+    m = lay(stacks, hands, step="battle", fights=1 << t, entered=entered, **fields)
+    m.answer(0, f"fight {at}")
+    return m
+
+
+def forces(match: Match) -> tuple[int, int]:
+    """Both Forces as the question says, seat 0 first."""
+    (ask,) = match.asks
+    own, theirs = int(str(ask.facts["own"])), int(str(ask.facts["theirs"]))
+    return (own, theirs) if ask.seat == 0 else (theirs, own)
+
+
+def begun(game: Game[Empire], players: int, seed: int = 1, **options: object) -> Empire:
+    """A game at its start, its factions by lot."""
+    g: Empire = Match(game, seed, {"players": players, "factions": "by lot", **options}).state
+    return g
+
+
+def ended(match: Match, seat: int = 0) -> Match:
+    """Everything is declined until the turn of a seat is over."""
+    while not match.over and state(match).active == seat:
+        decline(match)
+        options = {" ".join(map(str, option)) for option in match.asks[0].options}
+        word = next((w for w in ("done", "pass", "keep", "attack", "leave") if w in options), min(options))
+        match.answer(match.waiting[0], word)
+    return match
+
+
+def at(*words: str) -> int:
+    """Squares as a set."""
+    return sum(1 << SQUARES.index(word) for word in words)
 
 
 def state(match: Match) -> Empire:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from quarterdeck.engine.about import Value
@@ -19,23 +20,26 @@ STARTS = ("a1", "d3", "d1")
 
 
 class SmallLand:
-    """a1 to d3 with these kinds of terrain, the others plain; seats start at a1, d3 and d1."""
+    """a1 to d3 with these kinds of terrain, the others plain; rows that are the coast, where seats start."""
 
     names: Mapping[str, str] = {square: square.upper() for square in SQUARES}
 
-    def __init__(self, kinds: Mapping[str, str], plain: str) -> None:
-        self.kinds, self.plain = kinds, plain
+    def __init__(
+        self, kinds: Mapping[str, str], plain: str, coast: str = "", starts: Sequence[str] = STARTS
+    ) -> None:
+        self.kinds, self.plain, self.coast, self.starts = kinds, plain, coast, starts
 
     def make(
         self, terrain: Mapping[str, Terrain], players: int, stream: Stream, options: Mapping[str, Value]
     ) -> tuple[TerritoryMap, tuple[int, ...]]:
         places = tuple(
-            Territory(square, square.upper(), "", kind, terrain[kind].revenue)
+            Territory(square, square.upper(), "", kind, terrain[kind].revenue, tags)
             for square in SQUARES
             for kind in [self.kinds.get(square, self.plain)]
+            for tags in [frozenset(("coast",) if square[1] in self.coast else ())]
         )
         land = TerritoryMap(places, LAND.neighbours, LAND.draw)
-        return land, tuple(land.index[word] for word in STARTS[:players])
+        return land, tuple(land.index[word] for word in self.starts[:players])
 
 
 def battle(
@@ -48,15 +52,8 @@ def battle(
     **fields: Any,
 ) -> Match:
     """Seat 0 attacks seat 1; what they have elsewhere keeps them in the game."""
-    stacks = {seat: dict(places) for seat, places in (elsewhere or {}).items()}
-    stacks.setdefault(0, {})[at] = attackers
-    stacks.setdefault(1, {})[at] = defenders
-    t = SQUARES.index(at)
-    entered = [-1] * len(SQUARES)
-    entered[t] = 0
-    m = positions.table(stacks, hands, game=game, step="battle", fights=1 << t, entered=entered, **fields)
-    m.answer(0, f"fight {at}")
-    return m
+    lay = partial(positions.table, game=game)
+    return positions.fought(lay, at, attackers, defenders, hands, elsewhere, **fields)
 
 
 def goals(match: Match) -> set[str]:

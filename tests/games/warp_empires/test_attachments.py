@@ -28,6 +28,7 @@ from tests.games.warp_empires.positions import (
     asked,
     begin,
     decline,
+    forces,
     go,
     offered,
     proving,
@@ -117,12 +118,6 @@ def fight(attackers: list[str], defenders: list[str], kits: Mapping[str, Any], *
     )
     m.answer(0, "fight b1")
     return m
-
-
-def forces(m: qd.Match) -> tuple[int, int]:
-    facts = m.asks[0].facts
-    own, theirs = int(str(facts["own"])), int(str(facts["theirs"]))
-    return (own, theirs) if m.asks[0].seat == 0 else (theirs, own)
 
 
 # ---------------------------------------------------------------------- attached to stacks

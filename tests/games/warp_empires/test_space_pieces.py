@@ -29,6 +29,7 @@ from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.warp_empires.positions import (
     LAND,
     asked,
+    at,
     begin,
     decline,
     go,
@@ -47,11 +48,6 @@ FAR = {0: {"a1": ["scouts"]}, 1: {"d3": ["scouts"]}}
 
 def rule(*lines: str) -> pytest.MarkDecorator:
     return pytest.mark.rule(*[f"warp-empires:{line}" for line in lines])
-
-
-def at(*words: str) -> int:
-    """Squares as a set."""
-    return sum(1 << LAND.index[word] for word in words)
 
 
 def with_envoys(m: qd.Match, *where: tuple[int, str]) -> qd.Match:

@@ -7,19 +7,16 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from quarterdeck.engine.about import Value
 from quarterdeck.engine.game import Game
 from quarterdeck.engine.match import Match
-from quarterdeck.engine.random import Stream
 from quarterdeck.games.warp_hammer_empires.rules import ARMIES, WARP_HAMMER
-from quarterdeck.kit.territories import Territory, TerritoryMap
-from quarterdeck.systems.warp_empires.book import Terrain
 from quarterdeck.systems.warp_empires.making import make_game
 from quarterdeck.systems.warp_empires.pieces.attachments import attached
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.warp_empires import positions
-from tests.games.warp_empires.positions import LAND, SQUARES, begin, state
+from tests.games.warp_empires.positions import begin, state
+from tests.games.warp_empires.small import SmallLand
 
 KINDS = {
     **{f"{column}1": "sea" for column in "abcd"},
@@ -35,37 +32,11 @@ KINDS = {
 NAMES = [army.lower() for army in ARMIES]
 
 
-class Shore:
-    """a1 to d1 is deep sea; the rest by `KINDS`, or by what a test says."""
-
-    names: Mapping[str, str] = {square: square.upper() for square in SQUARES}
-
-    def __init__(self, kinds: Mapping[str, str]) -> None:
-        self.kinds = kinds
-
-    def make(
-        self, terrain: Mapping[str, Terrain], players: int, stream: Stream, options: Mapping[str, Value]
-    ) -> tuple[TerritoryMap, tuple[int, ...]]:
-        wet = frozenset(("coast",))
-        places = tuple(
-            Territory(
-                square,
-                square.upper(),
-                "",
-                self.kinds[square],
-                terrain[self.kinds[square]].revenue,
-                wet if square[1] in "12" else frozenset(),
-            )
-            for square in SQUARES
-        )
-        land = TerritoryMap(places, LAND.neighbours, LAND.draw)
-        return land, tuple(land.index[word] for word in ("a2", "d3", "d2")[:players])
-
-
 @cache
 def shore(kinds: tuple[tuple[str, str], ...]) -> Game[Empire]:
     """The game on squares of these kinds."""
-    return make_game(replace(WARP_HAMMER, map=Shore(dict(kinds))), bound=100_000)
+    land = SmallLand(dict(kinds), "plain", coast="12", starts=("a2", "d3", "d2"))
+    return make_game(replace(WARP_HAMMER, map=land), bound=100_000)
 
 
 def table(
@@ -103,23 +74,9 @@ def battle(
 ) -> Match:
     """Azure attacks Crimson; without cards both hold one that is of no use there."""
     more = elsewhere or {0: {"a2": ["dwarf-runners"]}, 1: {"d2": ["ork-snotlings"]}}
-    stacks = {0: {**more.get(0, {}), at: attackers}, 1: {**more.get(1, {}), at: defenders}}
-    entered = [-1] * len(SQUARES)
-    entered[SQUARES.index(at)] = 0
     given = {0: ["spies"], 1: ["spies"], **(hands or {})}
     laid = {(seat, at): things for seat, things in (kits or {}).items()}
-    m = table(
-        stacks, given, kits=laid, step="battle", fights=1 << SQUARES.index(at), entered=entered, **fields
-    )
-    m.answer(0, f"fight {at}")
-    return m
-
-
-def forces(m: Match) -> tuple[int, int]:
-    """Both Forces as the question says."""
-    facts = m.asks[0].facts
-    own, theirs = int(str(facts["own"])), int(str(facts["theirs"]))
-    return (own, theirs) if m.asks[0].seat == 0 else (theirs, own)
+    return positions.fought(table, at, attackers, defenders, given, more, kits=laid, **fields)
 
 
 def kit(m: Match, word: str, seat: int = 0) -> list[str]:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from quarterdeck.systems.warp_empires.world import world
-from tests.games.warp_empires.positions import go, hand, offered, state, units
-from tests.games.warp_hammer_empires.positions import battle, forces, kit, table
+from tests.games.warp_empires.positions import forces, go, hand, offered, state, units
+from tests.games.warp_hammer_empires.positions import battle, kit, table
 from tests.games.warp_hammer_empires.test_rules import BOOK, FAR, rule
 
 OTHERS = {

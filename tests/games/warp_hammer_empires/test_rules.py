@@ -16,9 +16,9 @@ from quarterdeck.kit.territories import is_connected
 from quarterdeck.systems.warp_empires.armies import count_units, stack
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.world import land, world
-from tests.games.warp_empires.positions import asked, go, offered, state, units
+from tests.games.warp_empires.positions import asked, forces, go, offered, state, units
 from tests.games.warp_empires.small import goals
-from tests.games.warp_hammer_empires.positions import NAMES, battle, forces, kit, table
+from tests.games.warp_hammer_empires.positions import NAMES, battle, kit, table
 
 BOOK = WARP_HAMMER.book
 FAR = {1: {"d3": ["ork-orc-boyz"]}}
