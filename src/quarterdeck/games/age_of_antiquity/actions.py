@@ -187,16 +187,28 @@ def land_use(g: Antiquity, seat: int) -> Flow[None]:
     gain(g, seat, word, g.with_type(seat, USES[word]))
 
 
-def labor(g: Antiquity, seat: int) -> None:
-    """6.8, R10."""
+def labored(g: Antiquity, seat: int) -> int:
+    """6.8, R10. What Labor brings."""
     fabric, bound = g.with_type(seat, FABRIC), 1 + g.level(seat, "government")
-    gain(g, seat, "resources", 1 + min(fabric, bound) if g.labor_fabric else min(1 + fabric, bound))
+    return 1 + min(fabric, bound) if g.labor_fabric else min(1 + fabric, bound)
 
 
-def fishing(g: Antiquity, seat: int) -> None:
-    """6.9, R3."""
+def catch(g: Antiquity, seat: int) -> int:
+    """6.9, R3. What Fishing brings."""
     seas = sum([g.book.is_sea(t) for t in g.held(seat)]) if g.sea_fishing else 0
-    gain(g, seat, "food", g.coast(seat) + seas)
+    return g.coast(seat) + seas
+
+
+def drawn_away(g: Antiquity, seat: int) -> int:
+    """7.4. How many Assimilation steals at most."""
+    return 1 + g.level(seat, "culture") + sum([card.steals for card in g.civs(seat)])
+
+
+def plunder(g: Antiquity, seat: int) -> None:
+    """6.10."""
+    die = g.roll()
+    g.log("plunder", seat=seat, n=die)
+    gain(g, seat, "gold", die)
 
 
 def raid(word: str) -> Callable[[Antiquity, int], Flow[None]]:
@@ -219,8 +231,7 @@ def pick(g: Antiquity, seat: int, targets: list[int], prompt: str) -> Flow[int]:
 def assimilation(g: Antiquity, seat: int) -> Flow[None]:
     """7.4."""
     other = yield from pick(g, seat, sorted(g.others(seat)), "assimilation")
-    n = 1 + g.level(seat, "culture") + sum([card.steals for card in g.civs(seat)])
-    gain(g, seat, "population", lose(g, other, "population", n))
+    gain(g, seat, "population", lose(g, other, "population", drawn_away(g, seat)))
 
 
 def advance(g: Antiquity, seat: int) -> Flow[None]:
@@ -313,13 +324,13 @@ EFFECTS: dict[str, Effect] = {
     "production": production,
     "population-growth": nothing,
     "assimilation": assimilation,
-    "plunder": lambda g, seat: gain(g, seat, "gold", g.roll()),
-    "labor": labor,
+    "plunder": plunder,
+    "labor": lambda g, seat: gain(g, seat, "resources", labored(g, seat)),
     "cattle-raid": raid("cattle-raid"),
     "progress": advance,
     "dissemination": dissemination,
     "eureka": nothing,
-    "fishing": fishing,
+    "fishing": lambda g, seat: gain(g, seat, "food", catch(g, seat)),
     "leader": draw_leaders,
     "export": lambda g, s: gain(g, s, "gold", 1 + g.level(s, "industry") + g.level(s, "agriculture")),
 }

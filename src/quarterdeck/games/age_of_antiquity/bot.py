@@ -184,7 +184,7 @@ def policy(g: Antiquity, ask: Ask) -> Option:
     """What such a ruler answers."""
     seat, options = ask.seat, ask.options
     match ask.prompt:
-        case "act":
+        case "act" | "act-more" | "act-some":
             board = g.book.board
             return max(
                 [option for option in options if option[0] == "act"] or options,
@@ -287,7 +287,7 @@ def kept(g: Antiquity, seat: int) -> list[str]:
     need = max(0, units - g.has(seat, "gold"))
     paid = min(units, max(need, g.has(seat, "food") - 3), g.has(seat, "food"))
     paid = max(0, paid)
-    sent = max(0, need - paid)
+    sent = -(-max(0, need - paid) // (1 + g.book.mercenary))
     armies = min(sent, g.has(seat, "armies"))
     return ["food"] * paid + ["armies"] * armies + ["fleets"] * (sent - armies)
 

@@ -9,6 +9,13 @@ from quarterdeck.games.age_of_antiquity.book import LEVELS, STOCKS
 from quarterdeck.games.age_of_antiquity.state import NOBODY, Antiquity
 from quarterdeck.kit.stores import mix_options
 
+ONE = {"ideas": "idea", "armies": "army", "fleets": "fleet", "resources": "resource"}
+
+
+def counted(word: str, n: int) -> str:
+    """What so many of a stock are called."""
+    return ONE.get(word, word) if n == 1 else word
+
 
 def gain(g: Antiquity, seat: int, word: str, n: int) -> None:
     """So much of a stock; R14 Coinage and Granaries add 1."""
@@ -16,15 +23,17 @@ def gain(g: Antiquity, seat: int, word: str, n: int) -> None:
         return
     n += sum([card.whenever == word for card in g.civs(seat)])
     g.nations[seat].stock[STOCKS.index[word]] += n
-    g.log("gains", seat=seat, n=n, what=word)
+    g.log("gains", seat=seat, n=n, what=counted(word, n))
 
 
 def lose(g: Antiquity, seat: int, word: str, n: int) -> int:
     """R11. So much of a stock, or all there is; how much."""
-    n = min(n, g.has(seat, word))
+    asked, n = n, min(n, g.has(seat, word))
     if n > 0:
         g.nations[seat].stock[STOCKS.index[word]] -= n
-        g.log("loses", seat=seat, n=n, what=word)
+        g.log("loses", seat=seat, n=n, what=counted(word, n))
+    elif asked:
+        g.log("none", seat=seat, what=word)
     return n
 
 
@@ -32,6 +41,7 @@ def pay(g: Antiquity, seat: int, cost: Mapping[str, int], times: int = 1) -> Non
     """What an action costs, which the nation has (4.2)."""
     for word, n in cost.items():
         g.nations[seat].stock[STOCKS.index[word]] -= n * times
+        g.log("pays", seat=seat, n=n * times, what=counted(word, n * times))
 
 
 def affords(g: Antiquity, seat: int, cost: Mapping[str, int], times: int = 1) -> bool:
@@ -110,6 +120,7 @@ def abandon(g: Antiquity, seat: int, n: int) -> Flow[None]:
     for _ in range(n):
         held = g.held(seat)
         if len(held) < 2:
+            g.log("none", seat=seat, what="territories")
             return
         answer = yield Ask(seat, "abandon", [("give-up", g.book.places[t]) for t in held])
         t = g.book.index[str(answer[1])]
@@ -162,6 +173,7 @@ def lose_building(g: Antiquity, seat: int, what: str) -> Flow[None]:
     there = g.city if what == "cities" else g.monument
     places = [t for t in g.held(seat) if there[t]]
     if not places:
+        g.log("none", seat=seat, what=what)
         return
     answer = yield Ask(seat, "ruin", [("ruin", g.book.places[t]) for t in places], {"what": what})
     t = g.book.index[str(answer[1])]
@@ -190,6 +202,7 @@ def lose_units(g: Antiquity, seat: int, n: int) -> Flow[None]:
 def enact(g: Antiquity, seat: int) -> Flow[None]:
     """7.8. A Civ card of the hand comes into play, if there is one."""
     if not g.cards.count(g.cards.hand[seat]):
+        g.log("no-civ", seat=seat)
         return
     answer = yield Ask(seat, "enact", lambda: [("enact", kind) for kind in g.cards.held(seat)], window=True)
     card = g.book.civs[str(answer[1])]

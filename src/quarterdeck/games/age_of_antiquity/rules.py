@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from quarterdeck.engine.ask import Ask, Flow, GameOver, Option
+from quarterdeck.engine.ask import Ask, Facts, Flow, GameOver, Option
 from quarterdeck.engine.game import Setup
 from quarterdeck.engine.outcome import Outcome, rank_by
 from quarterdeck.games.age_of_antiquity.actions import can_take, resolve
@@ -14,7 +14,7 @@ from quarterdeck.games.age_of_antiquity.book import CATEGORIES, LEVELS, Antiquit
 from quarterdeck.games.age_of_antiquity.gains import claim, claimable, gain, lose, raise_level
 from quarterdeck.games.age_of_antiquity.state import NOBODY, Antiquity, Nation
 from quarterdeck.kit.action_board import next_to_place
-from quarterdeck.kit.choosing import Several, choose
+from quarterdeck.kit.choosing import Several, Tally, choose
 from quarterdeck.kit.hands import Hands, draw_silently, shuffle_decks
 from quarterdeck.kit.phases import AGAIN, Phase, Phases, each_seat
 
@@ -72,17 +72,12 @@ def roll_good(g: Antiquity, t: int) -> str:
 
 
 def deal(g: Antiquity) -> None:
-    """3.1, 3.2, 3.4."""
+    """3.1, 3.2, 3.4. Hands and the monuments that lie open."""
     named, book = g.cards.named, g.book
     for seat in range(book.seats):
         draw_silently(g, seat, book.civ_dealt)
         g.cards.draw_some(2, named("culture-deck"), named(f"culture-hand-{seat}"))
     g.cards.draw_some(book.row, named("monument-deck"), named("monument-row"))
-    tied = list(range(book.seats))
-    while len(tied) > 1:
-        rolls = {seat: g.roll() for seat in tied}
-        tied = [seat for seat, die in rolls.items() if die == max(rolls.values())]
-    g.leader = g.first = tied[0]
 
 
 def bound(given: Setup) -> int:
@@ -92,6 +87,17 @@ def bound(given: Setup) -> int:
 
 
 # ---------------------------------------------------------------------- the start
+
+
+def roll_for_lead(g: Antiquity) -> None:
+    """3.4. The highest roll is the Leader; ties roll again."""
+    tied = list(range(g.book.seats))
+    while len(tied) > 1:
+        rolls = {seat: g.roll() for seat in tied}
+        for seat, die in rolls.items():
+            g.log("first-roll", seat=seat, n=die)
+        tied = [seat for seat, die in rolls.items() if die == max(rolls.values())]
+    g.leader = g.first = tied[0]
 
 
 def culture(g: Antiquity, seat: int) -> Flow[None]:
@@ -198,7 +204,7 @@ def squares(g: Antiquity, seat: int) -> list[Square]:
 def act(g: Antiquity) -> Flow[str | None]:
     """4.1. One action of the player whose turn it is."""
     seat = g.active
-    answer = yield Ask(seat, "act", lambda: acts(g, seat), {"left": g.nations[seat].left, "turn": g.turn})
+    answer = yield Ask(seat, counters(g, seat), lambda: acts(g, seat), partial(board_facts, g, seat))
     if answer == PASS:
         g.nations[seat].extra = ()
         g.log("passes", seat=seat)
@@ -215,6 +221,21 @@ def act(g: Antiquity) -> Flow[str | None]:
         return None
     g.active = following
     return AGAIN
+
+
+def counters(g: Antiquity, seat: int) -> str:
+    """R8. Which question it is: by the counters that are left, for any square or for some."""
+    nation = g.nations[seat]
+    if not nation.extra:
+        return "act"
+    return "act-more" if nation.left else "act-some"
+
+
+def board_facts(g: Antiquity, seat: int) -> Facts:
+    """What the question of an action tells."""
+    nation = g.nations[seat]
+    some = [word for card in nation.extra for word in g.book.civs[card].actions]
+    return {"left": nation.left, "turn": g.turn, "more": len(nation.extra), "squares": some}
 
 
 def acts(g: Antiquity, seat: int) -> list[Option]:
@@ -242,19 +263,20 @@ def upkeep(g: Antiquity, seat: int) -> Flow[None]:
     facts = {"units": units, "gold": g.has(seat, "gold")}
     chosen = list((yield from choose(seat, "upkeep", partial(payments, g, seat), facts)))
     food, armies, fleets = [chosen.count(word) for word in ("food", "armies", "fleets")]
-    lose(g, seat, "food", food)
-    lose(g, seat, "gold", units - len(chosen))
     lose(g, seat, "armies", armies)
     lose(g, seat, "fleets", fleets)
-    if armies + fleets:
-        gain(g, seat, "gold", g.book.mercenary * (armies + fleets))
+    gain(g, seat, "gold", g.book.mercenary * (armies + fleets))
+    lose(g, seat, "food", food)
+    lose(g, seat, "gold", units - len(chosen))
 
 
 def payments(g: Antiquity, seat: int) -> Several[str]:
     """4.4. What is paid in food, and who is dismissed; the rest is paid in gold."""
     units = g.units(seat)
     things = {word: min(units, g.has(seat, word)) for word in ("food", "armies", "fleets")}
-    return Several("upkeep", things, least=max(0, units - g.has(seat, "gold")), most=units, amounts=True)
+    freed = 1 + g.book.mercenary  # a unit that goes costs nothing, and its gold pays for others
+    covered = Tally("", {"food": 1, "armies": freed, "fleets": freed}, least=units - g.has(seat, "gold"))
+    return Several("upkeep", things, tallies=[covered], most=units, amounts=True)
 
 
 def finish(g: Antiquity) -> None:
@@ -269,6 +291,7 @@ def finish(g: Antiquity) -> None:
 
 
 PHASES: Phases[Antiquity] = Phases(
+    Phase("lead", "the lead is rolled for", roll_for_lead),
     Phase("culture", "cultures are chosen", each_seat(culture, lambda g: g.order())),
     Phase("settle", "the first lands are settled", each_seat(settle, lambda g: g.order())),
     Phase("extra-land", "further lands are settled", each_seat(extra_land, lambda g: g.order())),

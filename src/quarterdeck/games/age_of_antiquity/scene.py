@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.age_of_antiquity.actions import can_take, limit, price
+from quarterdeck.games.age_of_antiquity.actions import can_take, catch, drawn_away, labored, limit, price
 from quarterdeck.games.age_of_antiquity.book import (
     ADVANCES,
-    FABRIC,
     FOOD,
     LEVELS,
     LUXURY,
@@ -134,13 +133,13 @@ def more(g: Antiquity, seat: int, square: Square) -> list[Amount]:
         case "production":
             return [amount("resources", 2 + g.level(seat, "industry") + g.with_type(seat, MATERIALS))]
         case "fishing":
-            return [amount("food", g.coast(seat))]
+            return [amount("food", catch(g, seat))]
         case "labor":
-            return [amount("resources", min(1 + g.with_type(seat, FABRIC), 1 + g.level(seat, "government")))]
+            return [amount("resources", labored(g, seat))]
         case "cultural-revolution":
             return [amount("vp", 1 + culture + g.cities(seat) + g.monuments(seat))]
         case "assimilation":
-            return [amount("population", 1 + culture)]
+            return [amount("population", drawn_away(g, seat))]
         case "plunder":
             return [amount("gold", "d6")]
         case "sea-raid":

@@ -54,7 +54,9 @@ def fight(g: Antiquity, seat: int, other: int) -> Flow[None]:
     g.battle = (rolls[0], rolls[1])
     needs = [g.book.victory - modifier(g, seat, other), g.book.victory - modifier(g, other, seat)]
     won = [sum([die >= need for die in dice]) for dice, need in zip(rolls, needs, strict=True)]
-    g.log("war", seat=seat, other=other, mine=won[0], theirs=won[1])
+    g.log("war", seat=seat, other=other)
+    for who, foe, dice, n in ((seat, other, rolls[0], won[0]), (other, seat, rolls[1], won[1])):
+        tell_rolls(g, who, dice, modifier(g, who, foe), n)
     before = [g.units(who) for who in sides]
     for who, n in zip(sides, won, strict=True):
         gain(g, who, "vp", n)
@@ -69,6 +71,14 @@ def fight(g: Antiquity, seat: int, other: int) -> Flow[None]:
             yield from seize(g, who, foe, left)
     trigger(g, seat, "war")
     trigger(g, other, "defence")
+
+
+def tell_rolls(g: Antiquity, seat: int, dice: tuple[int, ...], plus: int, won: int) -> None:
+    """10.2, 10.3. What a side rolled, what was added to each die, and its victories."""
+    if not dice:
+        g.log("unarmed", seat=seat)
+    else:
+        g.log("rolls", seat=seat, dice=dice, plus=plus, n=won)
 
 
 def seize(g: Antiquity, seat: int, other: int, n: int) -> Flow[None]:
