@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,17 @@ from quarterdeck.cli.screenshots import NoBrowser, browsing, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test that drives a browser is tried twice: on a busy machine a page can take longer than any wait.
+
+    What was tried again is counted in the closing line, so that a test which often needs it is seen.
+    """
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 # One browser a module, not a session: while it runs, an event loop does, which other tests would trip over.

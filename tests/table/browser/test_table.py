@@ -294,27 +294,37 @@ def test_replay_and_play_on(page: Page, base: str) -> None:
     expect(page.locator("#ask.mine")).to_be_visible()
 
 
+def sent(page: Page, selector: str) -> None:
+    """Click what sends a form, and wait for the page that answers it."""
+    with page.expect_navigation():
+        page.locator(selector).first.click()
+
+
 def test_without_script(chromium: Browser, base: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
+    context.set_default_timeout(60_000)
     page = context.new_page()
     page.goto(f"{base}/g/malta-convoy")
     page.fill("#name", "Anne")
-    page.click("button.main")
+    sent(page, "button.main")
     turn = page.inner_text("#subtitle")
     for _ in range(3):
-        page.click("#options button >> nth=0")
+        sent(page, "#options button")
     assert page.inner_text("#subtitle") != turn
     assert page.locator(".overlay > *").count(), "what can be chosen is ringed"
     page.fill("#text", "<b>plain</b>")
-    page.click("#say button")
+    sent(page, "#say button")
     assert "<b>plain</b>" in page.inner_text("#chat")
+    replay = page.get_by_role("link", name="Replay")
     for _ in range(200):
-        if page.get_by_role("link", name="Replay").is_visible():
+        if replay.is_visible():
             break
-        page.click("#options button >> nth=0")
-    page.get_by_role("link", name="Replay").click()
-    page.click("#previous")
-    page.get_by_role("button", name="Show").click()
+        sent(page, "#options button")
+    with page.expect_navigation():
+        replay.click()
+    sent(page, "#previous")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Show").click()
     assert "at=" in page.url
     assert page.is_visible("#picture")
     context.close()
