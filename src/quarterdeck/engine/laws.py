@@ -92,8 +92,13 @@ def check_game(
     options: Mapping[str, object] | None = None,
     every: int = 7,
     report: Report | None = None,
+    known: set[str] | None = None,
 ) -> Match:
-    """Play one random game and apply all laws at about every `every`-th question."""
+    """Play one random game and apply all laws at about every `every`-th question.
+
+    A rare question is looked at when it first comes up, unless it is `known`: other set-ups showed it before.
+    """
+    known = known if known is not None else set()
     stream = Stream(start(seed, "laws"))
     report = report if report is not None else Report()
     match = report.match = Match(game, seed, options)
@@ -112,8 +117,12 @@ def check_game(
         shapes.check_shapes(m, declared)
         fresh = {ask.prompt for ask in m.asks} - report.prompts
         report.prompts |= fresh
-        if stream.below(every) == 0 or fresh:  # a rare question is looked at when it first comes up
-            check_position(m, stream.below(1 << 30))
+        drawn = stream.below(every) == 0
+        if drawn or fresh:
+            n = stream.below(1 << 30)  # drawn in any case, so that what is known does not change the game
+            if drawn or fresh - known:
+                check_position(m, n)
+        known.update(fresh)
 
     play_out(match, stream, each, sight.put_and_watch)
     saying.check_messages(match, report.said)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.etree import ElementTree
 
 from quarterdeck.scene.model import Board, Scene
@@ -64,14 +65,19 @@ def unreadable(scene: Scene) -> list[str]:
 
 def faults(drawing: Drawing) -> list[str]:
     """What is wrong with the labels of a drawing, one line each."""
-    labels = list(labels_of(drawing.svg()))
+    return [*_faults(drawing.svg(), drawing.width, drawing.height)]
+
+
+@lru_cache(maxsize=256)  # most of what a table shows is the same for every seat
+def _faults(markup: str, width: float, height: float) -> tuple[str, ...]:
+    labels = list(labels_of(markup))
     found = [
         f"{label.text!r} is set in {label.size:.1f} px" for label in labels if label.size < SMALLEST - 0.01
     ]
     for label in labels:
-        if label.left < -_CUT or label.right > drawing.width + _CUT:
+        if label.left < -_CUT or label.right > width + _CUT:
             found.append(f"{label.text!r} is cut at the side")
-        if label.top < -_CUT or label.bottom > drawing.height + _CUT:
+        if label.top < -_CUT or label.bottom > height + _CUT:
             found.append(f"{label.text!r} is cut above or below")
     ordered = sorted(labels, key=lambda label: label.left)
     for number, one in enumerate(ordered):
@@ -80,7 +86,7 @@ def faults(drawing: Drawing) -> list[str]:
                 break
             if one.hides(other):
                 found.append(f"{one.text!r} and {other.text!r} lie over each other")
-    return found
+    return tuple(found)
 
 
 def labels_of(markup: str) -> Iterator[Label]:
