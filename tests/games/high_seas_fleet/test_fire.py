@@ -277,7 +277,7 @@ def test_the_gun_damage_table_put_on_end_and_as_a_second_roll() -> None:
 @pytest.mark.rule("high-seas-fleet:8.2", "high-seas-fleet:R6", "high-seas-fleet:R10")
 def test_minor_damage_cripples_small_ships_only() -> None:
     g = of(battle([at("bayern", "h2010")], [at("yarrow", "h1310"), at("renown", "h1312")]))
-    minor = BOOK.damage[3]
+    minor = 3
     g.script = (20,)
     damage(g, 1, minor, Salvo())
     assert (g.ships[1].damaged, g.ships[1].speed, g.ships[1].hull, g.ships[1].hit) == (True, 4, 1, True)
@@ -303,12 +303,12 @@ def test_a_quarter_of_the_hull_halves_the_speed_once_and_none_sinks() -> None:
     g = of(battle([at("bayern", "h2010", hull=9)], [FAR]))
     told = Salvo()
     g.script = (20, 20, 3, 20)
-    damage(g, 0, BOOK.damage[6], told)
+    damage(g, 0, 6, told)
     assert (g.ships[0].hull, g.ships[0].speed) == (8, 4)
-    damage(g, 0, BOOK.damage[6], told)
+    damage(g, 0, 6, told)
     assert (g.ships[0].hull, g.ships[0].speed, g.ships[0].halved) == (7, 2, True)
     g.ships[0].hull = 2
-    damage(g, 0, BOOK.damage[22], told)
+    damage(g, 0, 22, told)
     assert (g.ships[0].hull, g.ships[0].sinking, g.ships[0].fate, g.ships[0].speed) == (0, 3, "", 2)
     assert told.lost == 1 + 1 + 6
 
@@ -403,7 +403,7 @@ def test_turrets_without_a_choice_and_by_chance() -> None:
 )
 def test_the_torpedo_table(faces: tuple[int, ...], hull: int, speed: int, sinking: int, fate: str) -> None:
     g = of(battle([at("bayern", "h2010"), at("vulkan", "h4401")], [FAR], dice=faces))
-    underwater_hit(g, 0)
+    underwater_hit(g, 0, "mine", ship="bayern", place="h2010")
     bayern = g.ships[0]
     assert (bayern.hull, bayern.speed, bayern.sinking, bayern.fate, bayern.hit) == (
         hull,

@@ -104,10 +104,10 @@ class Band:
 
 
 SHORT, MEDIUM, LONG = (
-    Band("short", 1, 5, 1, 0),
+    Band("short", 0, 5, 1, 0),
     Band("medium", 6, 10, 0, -2),
     Band("long", 11, 15, -1, -5),
-)  # §6, §8
+)  # §6, §8; R11: a submerged boat may share a hex
 BANDS = {"heavy": (SHORT, MEDIUM, LONG), "light": (SHORT,)}
 TORPEDO_RANGE = 2
 

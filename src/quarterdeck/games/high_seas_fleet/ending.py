@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.outcome import Outcome, by_score, won_by
-from quarterdeck.games.high_seas_fleet.book import HALVES
+from quarterdeck.games.high_seas_fleet.book import GERMAN, HALVES
 from quarterdeck.games.high_seas_fleet.state import HighSeasFleet
 
 
@@ -30,7 +30,9 @@ def whole(halves: int) -> float:
 
 
 def count_up(g: HighSeasFleet) -> Outcome:
-    """R18 After the last round: whoever has sunk more points, by a margin."""
+    """R18 After the last round whoever has sunk more points, by a margin; R15 the hunters have won."""
+    if g.book.is_hunt:
+        return won_by(GERMAN, 2, "not-through", [1, 0], {"seat": GERMAN, "rounds": g.round})
     points = [whole(losses(g, 1 - seat)) for seat in (0, 1)]
     facts = {"rounds": g.round, "german": points[0], "british": points[1]}
     if abs(points[0] - points[1]) * 100 < g.book.margin * max(points):

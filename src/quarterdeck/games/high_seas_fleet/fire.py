@@ -13,8 +13,8 @@ from quarterdeck.games.high_seas_fleet.gunnery import (
     bearing,
     can_torpedo,
     damage,
-    damage_row,
     fire_guns,
+    gunners,
     hits,
     lose_turret,
     modifiers,
@@ -22,7 +22,7 @@ from quarterdeck.games.high_seas_fleet.gunnery import (
 )
 from quarterdeck.games.high_seas_fleet.state import NOBODY, HighSeasFleet
 from quarterdeck.kit.choosing import Several, choose
-from quarterdeck.kit.modifiers import total
+from quarterdeck.kit.modifiers import told, total
 from quarterdeck.kit.phases import AGAIN
 
 FIRING = ("fire", "aim", "torpedo", "broadside", "bomb")
@@ -97,33 +97,38 @@ def volley(g: HighSeasFleet, i: int, j: int, plan: list[tuple[int, int, Band]]) 
     """One ship's guns at one target, told in one line."""
     if not plan:
         return
-    told = fire_guns(g, i, j, plan)
-    tell(g, "fires", i, j, told, guns=sum([guns for _, guns, _ in plan]))
+    salvo = fire_guns(g, i, j, plan)
+    tell(g, "fires", i, j, salvo, guns=sum([guns for _, guns, _ in plan]), modifiers=salvo.modifiers)
     attacked(g, i, j, SHORT.most)
 
 
-def tell(g: HighSeasFleet, key: str, i: int, j: int, told: Salvo, **more: Any) -> None:
+def tell(g: HighSeasFleet, key: str, i: int, j: int, salvo: Salvo, **more: Any) -> None:
     """A line of the log, and the turrets that are still to be settled."""
-    if told.turrets:
-        g.turrets = (j, min(told.turrets + (g.turrets[1] if g.turrets[0] == j else 0), 9))
+    if salvo.turrets:
+        g.turrets = (j, min(salvo.turrets + (g.turrets[1] if g.turrets[0] == j else 0), 9))
         g.by = g.ships[i].seat
-    words = {"ship": g.ships[i].word, "target": g.ships[j].word, **more}
-    if told.hits:
-        g.log(key, hits=told.hits, hull=told.lost, places=told.places, **words)
+    words = {"ship": g.ships[i].word, "target": g.ships[j].word, "rolls": ", ".join(salvo.rolls), **more}
+    if salvo.places:
+        key += "-harm"
+        words |= {"hull": salvo.lost, "places": salvo.places}
+    if salvo.hits:
+        g.log(key, hits=salvo.hits, effects=salvo.effects, **words)
     else:
         g.log(f"{key}-wide", **words)
-    if told.lost and g.ships[j].sinking:
+    if salvo.lost and g.ships[j].sinking:
         g.log("sinking", ship=g.ships[j].word, turns=g.ships[j].sinking)
 
 
 def torpedo(g: HighSeasFleet, i: int, j: int) -> None:
     """11.1, R5 One torpedo attack."""
     g.ships[i].torpedoed = True
-    if hits(g, total(modifiers(g, i, j, SHORT))):
-        result = underwater_hit(g, j)
-        g.log("torpedoes", ship=g.ships[i].word, target=g.ships[j].word, result=result)
+    aim, roll = modifiers(g, i, j, SHORT), g.roll(20)
+    words: dict[str, Any] = {"ship": g.ships[i].word, "target": g.ships[j].word}
+    words |= {"roll": roll, "modifiers": told(aim)}
+    if hits(g, roll, total(aim)):
+        underwater_hit(g, j, "torpedoes", **words)
     else:
-        g.log("torpedo-missed", ship=g.ships[i].word, target=g.ships[j].word)
+        g.log("torpedo-missed", **words)
     attacked(g, i, j, TORPEDO_RANGE)
 
 
@@ -146,7 +151,8 @@ def settle_turret(g: HighSeasFleet) -> Flow[str | None]:
             lost = g.below(2)
         else:
             options: list[Option] = [("turret", ship.word, BATTERIES[battery]) for battery in left]
-            answer = yield Ask(seat, "turret", options, {"ship": ship.word})
+            left_over = {"ship": ship.word, "main": ship.guns[0], "second": ship.guns[1]}
+            answer = yield Ask(seat, "turret", options, left_over)
             lost = BATTERIES.index(str(answer[2]))
         lose_turret(g, j, lost)
     elif left:
@@ -191,22 +197,22 @@ def bomb(g: HighSeasFleet, i: int, j: int) -> None:
     """13.2-13.4, R8, R13 An aeroplane attacks: anti-aircraft fire first, then its bomb."""
     ship = g.ships[i]
     ship.flown += 1
-    for k in g.afloat(g.ships[j].seat):
+    for k in gunners(g, j):
         gunner = g.ships[k]
-        near = not g.is_boat(k) and MAP.distance(gunner.at, g.ships[j].at) <= g.book.aa_range
-        if near and g.kind(k).warship and not gunner.aa_used:
-            gunner.aa_used = True
-            if g.roll(20) >= g.book.to_hit:
-                ship.planes -= 1
-                ship.flown -= 1
-                g.log("shot-down", ship=ship.word, target=gunner.word)
-                return
-    told = Salvo()
-    if g.roll(20) >= g.book.to_hit:
-        told.hits = 1
+        gunner.aa_used = True
+        roll = g.roll(20)
+        is_down = roll >= g.book.to_hit
+        g.log("shot-down" if is_down else "shot-wide", ship=ship.word, target=gunner.word, roll=roll)
+        if is_down:
+            ship.planes -= 1
+            ship.flown -= 1
+            return
+    salvo, roll = Salvo(), g.roll(20)
+    salvo.rolls.append(str(roll))
+    if roll >= g.book.to_hit:
         armor = g.kind(j).armor if g.bomb_armor else 0
-        damage(g, j, damage_row(g, g.roll(20) - armor), told)
-    tell(g, "bombs", i, j, told)
+        damage(g, j, g.roll(20) - armor, salvo)
+    tell(g, "bombs", i, j, salvo)
 
 
 def search(g: HighSeasFleet, i: int, bonus: int = 0) -> None:
@@ -219,4 +225,5 @@ def search(g: HighSeasFleet, i: int, bonus: int = 0) -> None:
         near = MAP.distance(ship.at, g.where(i)) <= g.book.detect_range
         if g.is_unseen(i) and near and roll + bonus >= 5:
             g.secrets.reveal(i)
-            g.log("detects", ship=ship.word, target=boat.word, place=MAP.names[g.where(i)])
+            place = MAP.names[g.where(i)]
+            g.log("detects", ship=ship.word, target=boat.word, place=place, roll=roll + bonus)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from quarterdeck.games.high_seas_fleet.book import (
     BATTERIES,
@@ -18,7 +19,7 @@ from quarterdeck.games.high_seas_fleet.book import (
 )
 from quarterdeck.games.high_seas_fleet.state import HighSeasFleet
 from quarterdeck.kit.countdown import sooner
-from quarterdeck.kit.modifiers import Modifier, chance_of, listed, total
+from quarterdeck.kit.modifiers import Modifier, chance_of, listed, told, total
 
 SURE = 20  # 7.3: this roll always hits
 HEAVY_DIE, LIGHT_DIE = 20, 10
@@ -89,9 +90,8 @@ def modifiers(g: HighSeasFleet, i: int, j: int, band: Band) -> list[Modifier]:
     )
 
 
-def hits(g: HighSeasFleet, modifier: int) -> bool:
-    """7.1, 7.3 One roll of twenty."""
-    roll = g.roll(20)
+def hits(g: HighSeasFleet, roll: int, modifier: int) -> bool:
+    """7.1, 7.3 Whether a roll of twenty hits."""
     return roll == SURE or roll + modifier >= g.book.to_hit
 
 
@@ -122,18 +122,21 @@ def damage_row(g: HighSeasFleet, roll: int) -> DamageRow:
 
 
 class Salvo:
-    """What a salvo did, for one line of the log."""
+    """What a salvo rolled and did, for one line of the log. `effects` are damage rolls with their lines."""
 
-    __slots__ = ("hits", "lost", "places", "turrets")
+    __slots__ = ("effects", "hits", "lost", "modifiers", "places", "rolls", "turrets")
 
-    def __init__(self) -> None:
+    def __init__(self, modifiers: str = "none") -> None:
         self.hits = self.lost = self.turrets = 0
+        self.modifiers = modifiers
+        self.rolls: list[str] = []
+        self.effects: list[str] = []
         self.places: list[str] = []
 
 
 def fire_guns(g: HighSeasFleet, i: int, j: int, plan: list[tuple[int, int, Band]]) -> Salvo:
     """§7-9, R3 So many guns of each battery fire; each hit is worked out as it comes."""
-    ship, told = g.ships[i], Salvo()
+    ship, salvo = g.ships[i], Salvo(told(modifiers(g, i, j, plan[0][2])))
     for battery, guns, band in plan:
         fired = list(ship.fired)
         fired[battery] += guns
@@ -141,16 +144,20 @@ def fire_guns(g: HighSeasFleet, i: int, j: int, plan: list[tuple[int, int, Band]
         to_hit = total(modifiers(g, i, j, band))
         extra, sides = damage_modifier(g, i, battery, j, band), die_of(g, i, battery)
         for _ in range(guns):
-            if hits(g, to_hit):
-                told.hits += 1
-                damage(g, j, damage_row(g, g.roll(sides) + extra), told)
-    return told
+            roll = g.roll(20)
+            salvo.rolls.append(str(roll))
+            if hits(g, roll, to_hit):
+                damage(g, j, g.roll(sides) + extra, salvo)
+    return salvo
 
 
-def damage(g: HighSeasFleet, j: int, row: DamageRow, told: Salvo) -> None:
-    """8.1, 8.2, R6 One hit of a gun or a bomb."""
+def damage(g: HighSeasFleet, j: int, roll: int, told: Salvo) -> None:
+    """8.1, 8.2, R6 One hit of a gun or a bomb, by its damage roll."""
     ship = g.ships[j]
+    row = damage_row(g, roll)
     ship.hit = True
+    told.hits += 1
+    told.effects.append(f"{roll} ({row.name})")
     lost = row.hull + sum(g.dice(row.dice))
     if row.minor:
         if not g.kind(j).small:
@@ -167,11 +174,12 @@ def damage(g: HighSeasFleet, j: int, row: DamageRow, told: Salvo) -> None:
 def lose_hull(g: HighSeasFleet, j: int, lost: int, told: Salvo) -> None:
     """1.3, 9.5, R7, R10 Hull points go; at a quarter the ship slows, at none it begins to sink."""
     ship = g.ships[j]
+    was_holding = ship.hull > 0
     ship.hull = max(0, ship.hull - lost)
     told.lost += lost
     if lost and 4 * ship.hull <= g.kind(j).hull:
         halve(g, j)
-    if not ship.hull and not ship.sinking:
+    if was_holding and not ship.hull:
         ship.sinking = sooner(ship.sinking, g.roll(3))
 
 
@@ -205,15 +213,19 @@ def lose_turret(g: HighSeasFleet, j: int, battery: int) -> None:
     """9.1 Two guns of a battery are gone."""
     ship = g.ships[j]
     guns = list(ship.guns)
-    guns[battery] = max(0, guns[battery] - 2)
+    lost = min(2, guns[battery])
+    guns[battery] -= lost
     ship.guns = (guns[0], guns[1])
+    g.log("turret-lost", ship=ship.word, guns=lost, battery=BATTERIES[battery])
 
 
-def underwater_hit(g: HighSeasFleet, j: int) -> str:
-    """11.1, R8 A torpedo or mine strikes; armour is no help."""
+def underwater_hit(g: HighSeasFleet, j: int, key: str, **facts: Any) -> None:
+    """11.1, R8 A torpedo or mine strikes, which is told; armour is no help."""
     ship = g.ships[j]
     ship.hit = True
-    row = g.book.torpedo[g.roll()].id
+    die = g.roll()
+    row = g.book.torpedo[die].id
+    g.log(key, die=die, result=row, **facts)
     if row == "holed":
         lose_hull(g, j, 1, Salvo())
     elif row == "crawls":
@@ -223,13 +235,9 @@ def underwater_hit(g: HighSeasFleet, j: int) -> str:
     elif row == "founders":
         ship.sinking = sooner(ship.sinking, g.roll())
     else:
-        sink(g, j)
-    return row
-
-
-def sink(g: HighSeasFleet, j: int) -> None:
-    """A ship goes down."""
-    gone(g, j, "sunk")
+        gone(g, j, "sunk")
+    if ship.sinking and not ship.fate and row in ("holed", "founders"):
+        g.log("sinking", ship=ship.word, turns=ship.sinking)
 
 
 def gone(g: HighSeasFleet, j: int, fate: str) -> None:
@@ -249,9 +257,16 @@ def expected_hull(g: HighSeasFleet, i: int, battery: int, j: int, band: Band) ->
     sides, extra = die_of(g, i, battery), damage_modifier(g, i, battery, j, band)
     worth = Fraction(0)
     for face in range(1, sides + 1):
-        row = g.book.damage[max(0, face + extra)]
-        worth += row.hull + Fraction(7, 2) * row.dice
+        if g.second_roll and face + extra >= 17:
+            worth += Fraction(sum([_mean(g.book.second[second]) for second in range(1, 21)]), 20)
+        else:
+            worth += _mean(g.book.damage[max(0, face + extra)])
     return worth / sides
+
+
+def _mean(row: DamageRow) -> Fraction:
+    """Hull points of a line of the damage table, on average."""
+    return row.hull + Fraction(7, 2) * row.dice
 
 
 def salvo_odds(g: HighSeasFleet, i: int, j: int) -> tuple[Fraction, Fraction]:
@@ -267,3 +282,23 @@ def salvo_odds(g: HighSeasFleet, i: int, j: int) -> tuple[Fraction, Fraction]:
 def torpedo_chance(g: HighSeasFleet, i: int, j: int) -> Fraction:
     """How likely a torpedo sinks a ship, now or later."""
     return hit_chance(g, i, j, SHORT) * Fraction(3, 6)
+
+
+def bomb_odds(g: HighSeasFleet, j: int) -> tuple[Fraction, Fraction]:
+    """13.2-13.4 How likely a bomb of one aeroplane hits a ship, past the fire at it, and hull points then."""
+    through = (1 - chance_of(20, 0, g.book.to_hit)) ** len(gunners(g, j))
+    armor = g.kind(j).armor if g.bomb_armor else 0
+    worth = sum([_mean(g.book.damage[max(0, face - armor)]) for face in range(1, 21)], Fraction(0)) / 20
+    return through * chance_of(20, 0, g.book.to_hit), worth
+
+
+def gunners(g: HighSeasFleet, j: int) -> list[int]:
+    """13.4, R13 The warships near enough to fire at an aeroplane over a ship that have yet to."""
+    return [
+        k
+        for k in g.afloat(g.ships[j].seat)
+        if not g.is_boat(k)
+        and g.kind(k).warship
+        and not g.ships[k].aa_used
+        and MAP.distance(g.ships[k].at, g.ships[j].at) <= g.book.aa_range
+    ]

@@ -257,8 +257,7 @@ def enter(g: HighSeasFleet, i: int, hex: int) -> None:
         roll = g.roll()  # silently, in every hex: whether there are mines is a secret
         if roll == 6 and g.secrets.has_mines(hex):
             g.secrets.show_mines(hex)
-            result = underwater_hit(g, i)
-            g.log("mine", ship=g.ships[i].word, place=MAP.names[hex], result=result)
+            underwater_hit(g, i, "mine", ship=g.ships[i].word, place=MAP.names[hex])
             g.course = ()
     for j in list(g.secrets.boats):
         if j != i and not g.is_boat(i) and g.where(j) == hex and not g.is_under(j):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from quarterdeck.games.high_seas_fleet.book import MAP
+from quarterdeck.games.high_seas_fleet.fire import raids
 from quarterdeck.games.high_seas_fleet.gunnery import (
     bearing,
+    bomb_odds,
     can_torpedo,
     hit_chance,
     salvo_odds,
@@ -106,7 +108,12 @@ def odds(g: HighSeasFleet, seat: int | None) -> list[Odds]:
         word = g.ships[j].word
         if hits:
             label = f"Guns: {hits:.1f} hits, hull -{hull:.1f}"
+            label += f"; torpedoes sink it: {sinks:.0%}" if sinks else ""
             found.append(Odds(f"odds-{word}", label, at=word, good=1 - none, outcome="is hit"))
         elif sinks:
             found.append(Odds(f"odds-{word}", "Torpedo", at=word, good=sinks, outcome="sinks"))
+        elif g.step == "steer" and ("bomb", g.ships[g.active].word, word) in raids(g, g.active):
+            chance, lost = bomb_odds(g, j)
+            label = f"An aeroplane: hull -{float(lost):.1f} by its bomb"
+            found.append(Odds(f"odds-{word}", label, at=word, good=float(chance), outcome="is hit"))
     return found

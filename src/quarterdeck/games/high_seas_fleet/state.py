@@ -112,11 +112,11 @@ class HighSeasFleet(State):
         return [i for i in self.afloat(seat) if not self.ships[i].moved]
 
     def fighting(self, seat: int) -> list[int]:
-        """R18 A side's warships that are afloat and not sinking; in a hunt the depot ship counts, too."""
+        """R15, R18 Warships that are afloat and not sinking; in a hunt the depot ship counts, too."""
         return [
             i
             for i in self.afloat(seat)
-            if not self.ships[i].sinking and (self.kind(i).warship or self.kind(i).land)
+            if not self.ships[i].sinking and (self.kind(i).warship or self.kind(i).land or self.book.is_hunt)
         ]
 
     def surface(self) -> list[int]:
