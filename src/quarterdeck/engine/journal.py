@@ -20,7 +20,8 @@ REDEAL = -3
 Entry: TypeAlias = tuple[int, Any]
 LogItem: TypeAlias = tuple[str, dict[str, Any], tuple[int, ...] | None]
 
-_NUMBER = re.compile(r"-?\d+")
+_SEAT = re.compile(r"[0-9]{1,3}")
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 
 
 class Chapter:
@@ -90,7 +91,7 @@ def read_entry(text: str) -> Entry:
     words = rest.split()
     if head == "*":
         return _read_chance(words, text)
-    if not head.isdigit():
+    if not _SEAT.fullmatch(head):
         raise BadNotation(f"{text!r} begins with neither a seat number nor '*'")
     return int(head), parse(rest)
 

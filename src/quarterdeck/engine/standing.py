@@ -17,6 +17,7 @@ Orders are their seat's own: nobody else sees them, and the others cannot tell a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -29,6 +30,7 @@ from quarterdeck.engine.words import Words
 DECLINE = "decline"
 ANYTHING_ELSE = ("*",)
 UNTIL_TURN = " until my turn"
+_NUMBER = re.compile(r"-?[0-9]{1,18}")
 FORM = "write PROMPT: ANSWER [until my turn] [unless OPTION or FACT=VALUE …]"
 
 
@@ -79,7 +81,7 @@ class StandingOrder:
         for part in conditions:
             name, equals, value = part.partition("=")
             if equals:
-                facts[name.strip()] = int(value) if value.strip().lstrip("-").isdigit() else value.strip()
+                facts[name.strip()] = int(value) if _NUMBER.fullmatch(value.strip()) else value.strip()
         offered = tuple(part for part in conditions if "=" not in part)
         return StandingOrder(prompt.strip(), answer.strip(), offered, facts, until)
 

@@ -58,6 +58,8 @@ class Frames(WebSocketsSansIOProtocol):
                 self._rest = data[begin:]
                 return
             self._take_frame(data, begin, body, end)
+            if self.transport.is_closing():  # cut off for what it sent: the rest is not looked at
+                return
             begin = end
 
     def _take_frame(self, data: bytes, begin: int, body: int, end: int) -> None:
@@ -123,6 +125,11 @@ class Frames(WebSocketsSansIOProtocol):
         self._is_held = self.read_paused = is_held
         if not self.transport.is_closing():
             self.transport.pause_reading() if is_held else self.transport.resume_reading()
+
+    def abort(self) -> None:
+        """Cut the connection at once."""
+        self.transport.abort()
+        self._end()
 
     async def carry(self, listener: Listener, end: asyncio.Future[tuple[int, str]]) -> None:
         """Until the other end goes, or we hang up."""

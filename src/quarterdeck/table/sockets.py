@@ -26,7 +26,7 @@ from quarterdeck.table.callers import address_of, check_origin, of_cookie, of_to
 from quarterdeck.table.frames import EXTENSION
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import Picture, picture, update, whole
-from quarterdeck.table.security import Bucket, Refused, Visitor
+from quarterdeck.table.security import Bucket, Refused, TooFast, Visitor
 from quarterdeck.table.server import Server
 from quarterdeck.table.tables import Table
 from quarterdeck.table.views import ViewerKnowledge, all_known, knowledge, learnt, packed
@@ -34,6 +34,7 @@ from quarterdeck.table.wires import AsgiWire, Wire
 
 ADDRESS = re.compile(r"/t/([^/]+)/live")
 LARGEST_MESSAGE = 8192
+PATIENCE = 1.0, 30.0  # refusals for haste: so many a second, and at once, before a line is cut
 THEMES = ("light", "dark")
 LOOKS = ("picture", "view", "turns")
 log = logging.getLogger("quarterdeck.table")
@@ -114,6 +115,7 @@ class Connection:
         self.narrow = narrow
         self.shown: Picture | ViewerKnowledge | None = None
         self.rate = Bucket(server.settings.requests_per_second, server.settings.burst)
+        self._patience = Bucket(*PATIENCE)
         self.end: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
         self._inbox: deque[str | bytes] = deque()
         self._is_busy = False  # something that this line wants is under way
@@ -234,6 +236,10 @@ class Connection:
         said: dict[str, Any] = {}
         try:
             self.rate.check()
+        except TooFast as error:
+            self._refuse_haste(error)
+            return
+        try:
             said = _read(text)
             self._begin(said)
         except UnicodeDecodeError:
@@ -242,6 +248,18 @@ class Connection:
             self._refuse(said, error)
         except Exception:
             self._cut()
+
+    def _refuse_haste(self, error: TooFast) -> None:
+        """A hasty program hears so; one that does not listen is cut off, or it would hold up everybody."""
+        try:
+            self._patience.check()
+        except TooFast:
+            self.server.figures.refused.labels("Flood").inc()
+            self._inbox.clear()
+            self._hang_up(1008, "too many messages")
+            self.wire.abort()
+        else:
+            self._refuse({}, error)
 
     def _begin(self, said: dict[str, Any]) -> None:
         """Set going what was asked for; a refusal may come at once or later."""

@@ -14,8 +14,9 @@ import logging
 import secrets
 import socket
 import time
+from collections import Counter
 from collections.abc import Coroutine
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -28,10 +29,15 @@ from quarterdeck.table.tables import Table
 
 ATTEMPTS = 3
 TIMEOUT = 5.0
+ALTOGETHER = 10.0  # seconds for a call, however slowly its answer drips
 REMEMBERED = 20_000
 MOST_EACH = 5
 AT_ONCE = 50
+EACH_AT_ONCE = 3  # notices of one account under way; those beyond MOST_WAITING are dropped
+MOST_WAITING = 100
 FRESH = 10.0
+# Addresses whose last four bytes are an IPv4 address that a gateway would call.
+TRANSLATED = [ip_network(written) for written in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96")]
 log = logging.getLogger("quarterdeck.table")
 
 
@@ -46,6 +52,8 @@ class Webhooks:
         self._accounts: set[str] = set()
         self._read_at = 0.0
         self._gate = asyncio.Semaphore(AT_ONCE)
+        self._gates: dict[str, asyncio.Semaphore] = {}
+        self._waiting: Counter[str] = Counter()
 
     async def add(self, visitor: Visitor, url: str) -> tuple[str, str]:
         """Leave an address; its id and the secret with which notices will be signed."""
@@ -112,12 +120,26 @@ class Webhooks:
                     self._told.clear()
                 self._told[table.id, seat] = number
                 body = {"table": table.id, "game": table.game.slug, "seat": seat, "question": number}
-                self._start(self._tell(player, body))
+                if self._waiting[player] < MOST_WAITING:
+                    self._waiting[player] += 1
+                    self._start(self._tell_in_turn(player, body))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(_quietly(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _tell_in_turn(self, player: str, body: dict[str, object]) -> None:
+        """A few at a time for each account, so that slow receivers of one delay only its own notices."""
+        gate = self._gates.setdefault(player, asyncio.Semaphore(EACH_AT_ONCE))
+        try:
+            async with gate:
+                await self._tell(player, body)
+        finally:
+            self._waiting[player] -= 1
+            if not self._waiting[player]:
+                del self._waiting[player]
+                self._gates.pop(player, None)
 
     async def _tell(self, player: str, body: dict[str, object]) -> None:
         statement = "SELECT url, secret FROM webhooks WHERE account = ?"
@@ -141,16 +163,11 @@ class Webhooks:
         shown = f"[{number}]" if ":" in number else number
         direct = parts._replace(netloc=shown if parts.port is None else f"{shown}:{parts.port}").geturl()
         try:
-            async with self._gate, httpx.AsyncClient(timeout=TIMEOUT, trust_env=False) as client:
-                answer = await client.post(
-                    direct,
-                    content=data,
-                    headers={**headers, "host": parts.netloc},
-                    extensions={"sni_hostname": host},
-                )
-        except httpx.HTTPError:
+            async with self._gate, asyncio.timeout(ALTOGETHER):
+                status = await _status(direct, data, {**headers, "host": parts.netloc}, host)
+        except (httpx.HTTPError, TimeoutError):
             return False
-        return answer.status_code < 500
+        return status < 500
 
     async def close(self) -> None:
         """Stop telling."""
@@ -159,10 +176,24 @@ class Webhooks:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
+async def _status(url: str, data: bytes, headers: dict[str, str], host: str) -> int:
+    """Send, and look at the head of the answer only: its body is the receiver's own affair."""
+    async with httpx.AsyncClient(timeout=TIMEOUT, trust_env=False) as client:
+        sent = client.stream("POST", url, content=data, headers=headers, extensions={"sni_hostname": host})
+        async with sent as answer:
+            return answer.status_code
+
+
 def _is_public(number: str) -> bool:
+    """Whether an address leads to the open internet; those that carry another's stand or fall with it."""
     address = ip_address(number.partition("%")[0])
-    mapped = getattr(address, "ipv4_mapped", None)
-    return (mapped or address).is_global and not (mapped or address).is_multicast
+    if isinstance(address, IPv6Address):
+        carried = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
+        if carried is None and any(address in network for network in TRANSLATED):
+            carried = IPv4Address(int(address) & 0xFFFFFFFF)
+        if carried is not None:
+            return _is_public(str(carried))
+    return address.is_global and not address.is_multicast
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:

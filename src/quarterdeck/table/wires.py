@@ -39,6 +39,9 @@ class Wire(Protocol):
     def hold(self, is_held: bool) -> None:
         """Whether the other end is kept from sending more."""
 
+    def abort(self) -> None:
+        """Cut the line at once, without a word: nothing that is still on its way is read or sent."""
+
     async def carry(self, listener: Listener, end: asyncio.Future[tuple[int, str]]) -> None:
         """Until the other end goes, or `end` says with which code and reason we hang up."""
 
@@ -53,6 +56,7 @@ class AsgiWire:
         self._filled = asyncio.Event()
         self._free = asyncio.Event()
         self._free.set()
+        self._aborted = asyncio.Event()
 
     @property
     def is_clogged(self) -> bool:
@@ -68,9 +72,16 @@ class AsgiWire:
         """Stop listening, or go on."""
         self._free.clear() if is_held else self._free.set()
 
+    def abort(self) -> None:
+        """Stop listening and sending."""
+        self._free.clear()
+        self._outbox.clear()
+        self._aborted.set()
+
     async def carry(self, listener: Listener, end: asyncio.Future[tuple[int, str]]) -> None:
         """Until the other end goes, or we hang up."""
-        works = [asyncio.create_task(work) for work in (self._listen(listener), self._speak(listener))]
+        ways = (self._listen(listener), self._speak(listener), self._wait_for_abort())
+        works = [asyncio.create_task(work) for work in ways]
         ends: list[asyncio.Future[Any]] = [*works, end]
         try:
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -96,11 +107,15 @@ class AsgiWire:
             else:
                 listener.hear(text)
 
+    async def _wait_for_abort(self) -> None:
+        await self._aborted.wait()
+
     async def _speak(self, listener: Listener) -> None:
         while True:
             await self._filled.wait()
             self._filled.clear()
             while self._outbox:
                 await self._send({"type": "websocket.send", "text": self._outbox[0].decode()})
-                self._outbox.popleft()
+                if self._outbox:  # else all was dropped meanwhile
+                    self._outbox.popleft()
             listener.flow_again()

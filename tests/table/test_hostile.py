@@ -1,0 +1,144 @@
+"""One hostile visitor: whatever it sends, the others play on."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+
+from tests.table.serving import Person, hear, hot_seat, serving
+
+PATIENT = 20.0
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(str(Path(tmp_path_factory.mktemp("hostile")) / "tables.db"), rate=30) as address:
+        yield address
+
+
+def raw_line(base: str, table: str) -> socket.socket:
+    """A socket at a table, without a cookie, after the handshake."""
+    host, port = "127.0.0.1", int(base.rpartition(":")[2])
+    line = socket.create_connection((host, port), timeout=PATIENT)
+    head = [
+        f"GET /t/{table}/live HTTP/1.1",
+        f"Host: {host}:{port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+    ]
+    line.sendall("\r\n".join([*head, "", ""]).encode())
+    assert b"101" in line.recv(4096)
+    return line
+
+
+def test_a_line_that_never_stops_sending_is_cut(base: str) -> None:
+    person = Person.at(base)
+    table = hot_seat(person)
+    flood = Frame(Opcode.TEXT, b"{}").serialize(mask=True) * 2000
+    with closing(raw_line(base, table)) as line, person.socket(table, 0) as mine:
+        cut, slowest = False, 0.0
+        for _ in range(200):
+            try:
+                line.sendall(flood)
+            except OSError:
+                cut = True
+                break
+            begun = time.monotonic()
+            mine.send(json.dumps({"kind": "show", "revision": -1}))
+            hear(mine, "whole", timeout=PATIENT)
+            slowest = max(slowest, time.monotonic() - begun)
+        assert cut, "400,000 messages were taken"
+        assert slowest < PATIENT / 2, f"another waited {slowest:.1f} s"
+    person.http.close()
+
+
+def test_a_hasty_program_hears_so_before_it_is_cut(base: str) -> None:
+    person = Person.at(base)
+    table = hot_seat(person)
+    with person.socket(table, 0) as line:
+        for _ in range(140):
+            line.send("{}")
+        told = [json.loads(line.recv(timeout=PATIENT))["why"] for _ in range(140)]
+    assert told[:100] == ["BadNotation"] * 100
+    assert "TooFast" in told
+    person.http.close()
+
+
+# ---------------------------------------------------------------------- everything a person may type
+
+TEXTS = st.text(max_size=80)
+ORDERS = st.builds(
+    "{}: {}{} unless {}={}".format,
+    st.sampled_from(["reply.*", "x", "turn", "²"]),
+    st.sampled_from(["decline", "y", "*"]) | TEXTS,
+    st.sampled_from(["", " until my turn"]),
+    st.sampled_from(["a", "target"]) | TEXTS,
+    st.sampled_from(["²", "--1", "٣", "9" * 150, "-", "1e9"]) | TEXTS,
+)
+QUIETLY = settings(
+    max_examples=200 if os.environ.get("QD_DEPTH") == "deep" else 25,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, str]]:
+    """A table on a server without bounds of haste."""
+    with serving(str(Path(tmp_path_factory.mktemp("typed")) / "tables.db")) as address:
+        person = Person.at(address)
+        yield person, hot_seat(person)
+        person.http.close()
+
+
+def is_served(person: Person, path: str, body: object) -> None:
+    with suppress(UnicodeEncodeError):  # half of a pair cannot be sent at all
+        assert person.post(path, body).status_code in (200, 201, 400, 403, 409, 422), body
+
+
+@QUIETLY
+@given(order=ORDERS | TEXTS)
+@example(order="x: y unless a=²")
+@example(order="x: y unless a=--1")
+@example(order=f"x: y unless a={'9' * 170}")
+def test_any_standing_order_is_taken_or_refused(busy: tuple[Person, str], order: str) -> None:
+    person, table = busy
+    is_served(person, f"/api/v1/tables/{table}/seats/0/orders", {"orders": [order]})
+    is_served(person, f"/api/v1/tables/{table}/seats/0/orders", {"orders": []})
+
+
+@QUIETLY
+@given(text=TEXTS | st.text(min_size=490, max_size=600))
+def test_any_chat_is_taken_or_refused(busy: tuple[Person, str], text: str) -> None:
+    person, table = busy
+    is_served(person, f"/api/v1/tables/{table}/chat", {"text": text})
+
+
+@QUIETLY
+@given(name=TEXTS, title=TEXTS)
+def test_any_name_and_title_is_taken_or_refused(busy: tuple[Person, str], name: str, title: str) -> None:
+    person, table = busy
+    is_served(person, "/api/v1/tables", {"game": "wolf-pack", "title": title})
+    is_served(person, f"/api/v1/tables/{table}/seats/0/sit", {"name": name})
+
+
+@QUIETLY
+@given(option=TEXTS | ORDERS, word=TEXTS)
+def test_any_answer_is_taken_or_refused(busy: tuple[Person, str], option: str, word: str) -> None:
+    person, table = busy
+    is_served(person, f"/api/v1/tables/{table}/seats/0/answer", {"option": option})
+    is_served(person, f"/api/v1/tables/{table}/seats/0/answer", {"word": word[:30]})
+    is_served(person, f"/api/v1/tables/{table}/seats/0/answer", {"set": {option: 1}})
