@@ -99,3 +99,24 @@ def test_bots_at_a_table_think_once_a_decision(at_home: House) -> None:
     assert len(set(pool.asked)) == len(pool.asked)
     assert 0 < len(pool.asked) < match.answers / 2, "most answers were thought of with the one before"
     assert not workers._decisions, "nothing is kept of decisions that are made"
+
+
+def test_tables_that_waited_at_the_start_share_one_turn(at_home: House) -> None:
+    """They survive a restart, but do not go before those who are there now."""
+    workers = at_home.server.bot_workers
+    workers.pool = AtOnce()
+    made = at_home.guest().post("/tables", {"game": "wolf-pack", "bots": ["", "greedy"]})
+    table = at_home.table(made.json()["id"])
+    workers._woken.add(table.id)
+    asked: list[str] = []
+    turn = workers._turns.turn
+    workers._turns.turn = lambda whose: (asked.append(whose), turn(whose))[1]  # type: ignore[method-assign]
+
+    async def think_twice() -> None:
+        ask = table.match.asks[0]
+        table.places[ask.seat].bot = "greedy"
+        for _ in range(2):
+            await workers._thought(table, ask.seat, ask, table.number(ask.seat))
+
+    at_home.run(think_twice)
+    assert asked == ["", table.host]

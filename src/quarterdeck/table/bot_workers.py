@@ -18,12 +18,14 @@ from typing import Any, TypeAlias
 from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.random import start
+from quarterdeck.table.fair_turns import FairTurns
 from quarterdeck.table.live import LiveTables
 from quarterdeck.table.store import Event
 from quarterdeck.table.stored import OtherRules
 from quarterdeck.table.tables import Table
 
 AGAIN = 1.0
+WOKEN = ""  # nobody's: in the round, tables that waited at the start count as one person's
 ATTEMPTS = 5
 MOST_DECISIONS = 5000  # kept under way; a table left in the middle of one would keep it for ever
 log = logging.getLogger("quarterdeck.table")
@@ -102,6 +104,8 @@ class BotWorkers:
         self._busy: set[tuple[str, int, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._decisions: dict[tuple[str, int], Decision] = {}
+        self._turns = FairTurns(workers, max(1, workers - 1))
+        self._woken: set[str] = set()  # tables that waited when the server started: they share one turn
 
     def _new_pool(self) -> ProcessPoolExecutor:
         """Workers start afresh: a fork of a process with threads may hang, and would hold its sockets."""
@@ -121,6 +125,7 @@ class BotWorkers:
         """After a start: bots go on where they were asked before."""
         for name in await self.live.store.left_to_bots():
             with contextlib.suppress(OtherRules):  # such a table waits for nobody any more
+                self._woken.add(name)
                 self.notice(await self.live.get(name))
 
     async def _answer(self, job: tuple[str, int, int]) -> None:
@@ -141,7 +146,7 @@ class BotWorkers:
     async def _try_answer(self, name: str, seat: int, number: int) -> None:
         table = await self.live.get(name)
         ask = table.match.ask(seat)
-        if ask is None or table.number(seat) != number or not table.places[seat].bot:
+        if ask is None or not self._is_asked(table, seat, number):
             return
         option = self._foreseen(table, seat, ask)
         if option is None:
@@ -161,9 +166,14 @@ class BotWorkers:
     async def _thought(self, table: Table, seat: int, ask: Ask, number: int) -> Option:
         if len(ask.options) == 1:
             return ask.options[0]
-        called, save = table.places[seat].bot, table.match.save()
-        loop = asyncio.get_running_loop()
-        decided = await loop.run_in_executor(self.pool, think, save, seat, called, number)
+        whose = WOKEN if table.id in self._woken else table.host
+        async with self._turns.turn(whose):
+            self._woken.discard(table.id)
+            if not self._is_asked(table, seat, number):
+                return ask.options[0]  # taken back while it waited: nobody will be given it
+            called, save = table.places[seat].bot, table.match.save()
+            loop = asyncio.get_running_loop()
+            decided = await loop.run_in_executor(self.pool, think, save, seat, called, number)
         if len(decided) > 1:
             if len(self._decisions) >= MOST_DECISIONS:
                 self._decisions.clear()
@@ -174,9 +184,14 @@ class BotWorkers:
     @staticmethod
     def _still(table: Table, seat: int, option: Option, number: int, now: float) -> list[Event]:
         """The answer, if the question still stands."""
-        if table.match.ask(seat) is None or table.number(seat) != number or not table.places[seat].bot:
+        if not BotWorkers._is_asked(table, seat, number):
             return []
         return table.propose_bot_answer(seat, option, number, now)
+
+    @staticmethod
+    def _is_asked(table: Table, seat: int, number: int) -> bool:
+        asked = table.match.ask(seat) is not None and table.number(seat) == number
+        return asked and bool(table.places[seat].bot)
 
     async def close(self) -> None:
         """Let the workers go."""
