@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,12 +29,14 @@ def free_port() -> int:
         return port
 
 
-def start(database: str, port: int, rate: int = 100_000) -> subprocess.Popen[bytes]:
+def start(database: str, port: int, rate: int = 100_000, more: Sequence[str] = ()) -> subprocess.Popen[bytes]:
     """A server; returns when it answers."""
     command = [sys.executable, "-m", "quarterdeck.cli", "serve", "--database", database, "--port", str(port)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     server = subprocess.Popen(
-        [*command, "--no-open", "--log", "quiet", "--rate", str(rate)], env=env, stderr=subprocess.DEVNULL
+        [*command, "--no-open", "--log", "quiet", "--rate", str(rate), *more],
+        env=env,
+        stderr=subprocess.DEVNULL,
     )
     try:
         await_answer(server, port)
@@ -78,10 +80,10 @@ def running(database: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
 
 
 @contextmanager
-def serving(database: str, rate: int = 100_000) -> Iterator[str]:
+def serving(database: str, rate: int = 100_000, more: Sequence[str] = ()) -> Iterator[str]:
     """A running server's address."""
     port = free_port()
-    server = start(database, port, rate)
+    server = start(database, port, rate, more)
     try:
         yield f"http://127.0.0.1:{port}"
     finally:

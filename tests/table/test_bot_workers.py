@@ -110,7 +110,12 @@ def test_tables_that_waited_at_the_start_share_one_turn(at_home: House) -> None:
     workers._woken.add(table.id)
     asked: list[str] = []
     turn = workers._turns.turn
-    workers._turns.turn = lambda whose: (asked.append(whose), turn(whose))[1]  # type: ignore[method-assign]
+
+    def noted(person: str) -> Any:
+        asked.append(person)
+        return turn(person)
+
+    workers._turns.turn = noted  # type: ignore[method-assign]
 
     async def think_twice() -> None:
         ask = table.match.asks[0]

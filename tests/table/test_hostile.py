@@ -7,9 +7,10 @@ import os
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
+import httpx
 import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
@@ -74,6 +75,78 @@ def test_a_hasty_program_hears_so_before_it_is_cut(base: str) -> None:
     assert told[:100] == ["BadNotation"] * 100
     assert "TooFast" in told
     person.http.close()
+
+
+# ---------------------------------------------------------------------- connections
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that lets each address have five connections, and trusts no proxy here."""
+    file = str(Path(tmp_path_factory.mktemp("narrow")) / "tables.db")
+    more = ["--connections", "5", "--trusted-proxy", "192.0.2.1"]
+    with serving(file, more=more) as address:
+        yield address
+
+
+def connected(base: str) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", int(base.rpartition(":")[2])), timeout=PATIENT)
+
+
+def is_cut(line: socket.socket, within: float = PATIENT) -> bool:
+    """Whether the server hangs up without a word."""
+    line.settimeout(within)
+    try:
+        return line.recv(4096) == b""
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+
+
+def test_an_address_has_so_many_connections_and_no_more(narrow: str) -> None:
+    with ExitStack() as stack:
+        lines = [stack.enter_context(closing(connected(narrow))) for _ in range(9)]
+        time.sleep(0.5)
+        assert [is_cut(line, 0.2) for line in lines].count(True) == 4
+    deadline = time.monotonic() + PATIENT
+    while time.monotonic() < deadline:  # those that were closed make room again
+        with suppress(httpx.TransportError):
+            if httpx.get(f"{narrow}/healthz", timeout=5).status_code == 200:
+                return
+    raise AssertionError("closed connections still count")
+
+
+def test_sockets_of_tables_count_and_make_room_when_they_close(narrow: str) -> None:
+    person = Person.at(narrow)
+    table = hot_seat(person)
+    person.http.close()
+    for _ in range(12):
+        with closing(raw_line(narrow, table)):
+            pass
+
+
+def test_one_who_says_nothing_or_drips_is_cut(base: str) -> None:
+    """A silent connection, a head that never ends, and a body that never comes."""
+    port = base.rpartition(":")[2]
+    head = f"POST /account HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n".encode()
+    with closing(connected(base)) as silent, closing(connected(base)) as dripping:
+        dripping.sendall(head)
+        assert is_cut(silent)
+        assert is_cut(dripping)
+
+
+def test_a_head_without_end_is_refused(base: str) -> None:
+    with closing(connected(base)) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n")
+        told = b""
+        with suppress(OSError):
+            for _ in range(2000):
+                line.sendall(b"x-more: " + b"y" * 990 + b"\r\n")
+        with suppress(OSError):
+            told = line.recv(4096)
+        assert b" 400 " in told or told == b""
+        assert is_cut(line)
 
 
 # ---------------------------------------------------------------------- everything a person may type

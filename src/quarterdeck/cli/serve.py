@@ -36,6 +36,18 @@ def serve(
     rate: Annotated[
         float, typer.Option("--rate", min=1, help="Requests a second that one address may make for long.")
     ] = 30,
+    connections: Annotated[
+        int, typer.Option("--connections", min=1, help="Connections that one address may have at once.")
+    ] = 100,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--trusted-proxy",
+            metavar="ADDRESS",
+            help="A reverse proxy whose word is taken on where requests come from; may be given again. "
+            "By default those on this machine.",
+        ),
+    ] = None,
     private_webhooks: Annotated[
         bool,
         typer.Option(
@@ -63,6 +75,7 @@ def serve(
     import uvicorn
 
     from quarterdeck.table.app import JsonLines, create_app
+    from quarterdeck.table.connections import OPEN, BoundedHttp
     from quarterdeck.table.frames import Frames
     from quarterdeck.table.garbage import settle
     from quarterdeck.table.server import Settings
@@ -80,12 +93,17 @@ def serve(
             house_data=house_data,
         )
     )
+    proxies = trusted_proxy or ["127.0.0.1", "::1"]
+    OPEN.trusted, OPEN.most = proxies, connections
     Thread(target=load_games, daemon=True).start()
     config = uvicorn.Config(
         app,
         host,
         port,
+        http=BoundedHttp,
         ws=Frames,
+        server_header=False,
+        forwarded_allow_ips=proxies,
         log_config=None,
         access_log=False,
         ws_max_size=16384,

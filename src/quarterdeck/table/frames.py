@@ -12,6 +12,7 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from quarterdeck.table.connections import OPEN
 from quarterdeck.table.wires import Listener
 
 EXTENSION = "quarterdeck.frames"
@@ -147,6 +148,7 @@ class Frames(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The other end has gone."""
+        OPEN.gone(self.transport)
         super().connection_lost(exc)
         self._end()
 
