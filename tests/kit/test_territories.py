@@ -194,6 +194,66 @@ def test_cords_that_cross_are_reported(tmp_path: Path) -> None:
     assert fixed.crossings(made) == ["a–c crosses b–d"]
 
 
+HEXES = """
+[sheet]
+size = [278, 224]
+cell = 4
+hex = 32
+
+[[title]]
+name = "Both Shores"
+at = [60, 20]
+
+[[territory]]
+id = "west"
+name = "West"
+cells = [0, 0, 0, 1]
+borders = ["east", "sea"]
+
+[[territory]]
+id = "east"
+name = "East"
+cells = [1, 0]
+borders = ["west", "sea"]
+
+[[territory]]
+id = "sea"
+name = "Sea"
+cells = [2, 0, 1, 1, 2, 1, 2, 2]
+borders = ["west", "east"]
+"""
+
+
+def test_territories_of_hexagons_meet_where_their_cells_do(tmp_path: Path) -> None:
+    """Odd rows stand half a step to the right, so cell 0, 1 touches 0, 0 and 1, 0 above it."""
+    made = plan(tmp_path, HEXES)
+    grid = fixed.grow(made)
+    assert fixed.crossings(made) == []
+    assert fixed.faults(made, grid) == []
+    shares = [grid.labels.count(i) / grid.labels.count(1) for i in range(3)]
+    assert shares[0] == pytest.approx(2, rel=0.1)  # two cells to one
+    assert shares[2] == pytest.approx(4, rel=0.1)
+    assert NONE in grid.labels  # beyond the cells that are named
+    (tmp_path / "map.json").write_text(fixed.written(made, grid), encoding="utf-8")
+    land = read_map(tmp_path / "map.json")
+    assert land.adjacent == ((1, 2), (0, 2), (0, 1))
+    (x, y), (ex, ey) = land.picture.anchors[0], land.picture.anchors[1]
+    assert x < ex
+    assert ey < y + 32
+    assert land.picture.titles == (("Both Shores", (60.0, 20.0)),)
+
+
+def test_false_borders_and_torn_territories_of_hexagons_are_reported(tmp_path: Path) -> None:
+    made = plan(tmp_path, HEXES.replace("[0, 0, 0, 1]", "[0, 0, 0, 2]"))
+    assert fixed.faults(made, fixed.grow(made)) == ["missing border: west–sea", "in pieces: west"]
+    made = plan(
+        tmp_path, HEXES.replace('["east", "sea"]', '["east"]').replace('["west", "east"]', '["east"]')
+    )
+    assert fixed.faults(made, fixed.grow(made)) == ["false border: west–sea"]
+    with pytest.raises(BadData, match="beyond the sheet"):
+        plan(tmp_path, HEXES.replace("[60, 20]", "[60, 320]"))
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [

@@ -174,6 +174,7 @@ def _built(data: dict[str, Any]) -> TerritoryMap:
         tuple((index[a], index[b]) for a, b in data["links"]),
         tuple(data["raster"]),
         tuple((look, path) for look, path in data["ground"]),
+        titles=tuple((name, (float(x), float(y))) for name, (x, y) in data.get("titles", ())),
     )
     return TerritoryMap(places, borders(words, pairs), lambda: picture, picture)
 

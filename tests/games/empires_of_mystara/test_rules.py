@@ -8,7 +8,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.games.empires_of_mystara import GAME, MOST_ROUNDS
-from quarterdeck.games.empires_of_mystara.nations import FOLDER, NATIONS, land_of
+from quarterdeck.games.empires_of_mystara.nations import FOLDER, land_of
 from quarterdeck.games.empires_of_mystara.rules import EMPIRES_OF_MYSTARA
 from quarterdeck.kit.territories import is_connected
 from quarterdeck.systems.warp_empires.armies import stack
@@ -18,6 +18,7 @@ from tests.games.empires_of_mystara.positions import CHAOTIC, FAR, LAWFUL, NEUTR
 from tests.games.warp_empires.positions import asked, forces, go, offered, owner, plotted, state, units
 
 BOOK = EMPIRES_OF_MYSTARA.book
+NATIONS = BOOK.nations
 SEAS = ("north-sea-of-dawn", "south-sea-of-dawn", "east-sea-of-dread", "west-sea-of-dread")
 
 UNITS = """
@@ -84,10 +85,11 @@ def test_the_items_are_as_printed() -> None:
 
 @rule("2.1", "2.2")
 def test_the_nations_are_as_printed() -> None:
-    assert [[row.tag, str(row.territories), row.cheaper] for row in NATIONS] == rows(PRINTED_NATIONS)
-    assert [len(land_of(row.tag)) for row in NATIONS] == [row.territories for row in NATIONS]
+    w = world(state(table({0: {"darokin": ["fighters"]}, **FAR})))
+    assert [[row.id, str(row.territories), row.cheaper] for row in NATIONS] == rows(PRINTED_NATIONS)
+    assert [len(land_of(w, row)) for row in NATIONS] == [row.territories for row in NATIONS]
     assert {row.cheaper for row in NATIONS} <= {unit.id for unit in BOOK.units}
-    assert {row.tag: row.alignment for row in NATIONS if row.alignment} == {
+    assert {row.id: row.alignment for row in NATIONS if row.alignment} == {
         "alfheim": "Lawful",
         "five-shires": "Lawful",
         "broken-lands": "Chaotic",
@@ -102,18 +104,41 @@ def test_the_map_is_drawn_from_its_plan_and_hangs_together() -> None:
     sea = sum(1 << w.map.index[word] for word in SEAS)
     assert is_connected(w.map.neighbours, w.map.everywhere)
     assert is_connected(w.map.neighbours, sea)
+    of = {row.id: land_of(w, row) for row in NATIONS}
     for nation, known in NEIGHBOURS.items():
         near = 0
-        for t in land_of(nation):
+        for t in of[nation]:
             near |= w.map.neighbours[t]
-        touched = {row.tag for row in NATIONS if any(near >> t & 1 for t in land_of(row.tag))} - {nation}
+        touched = {row.id for row in NATIONS if any(near >> t & 1 for t in of[row.id])} - {nation}
         assert touched == set(known.split()), nation
     for t in range(99):
         by_the_sea = bool(sea >> t & 1 or w.map.neighbours[t] & sea)
         assert by_the_sea == bool(w.coast >> t & 1)
     for nation in ("ostland", "minrothad", "irendi"):
-        assert all(w.coast >> t & 1 for t in land_of(nation))
+        assert all(w.coast >> t & 1 for t in of[nation])
     assert land(state(table({0: {"darokin": ["fighters"]}, **FAR}))).marked & sea == 0
+
+
+@rule("R2", "2.1")
+def test_by_an_option_the_nations_lie_elsewhere_with_their_own_territories() -> None:
+    printed = world(qd.Match(GAME, 1).state).map
+    seen = set()
+    for seed in (1, 2, 3):
+        w = world(qd.Match(GAME, seed, {"map": "random"}).state)
+        assert sorted(w.map.words) == sorted(printed.words)
+        assert w.map.neighbours == printed.neighbours
+        seen.add(w.map.words)
+        for row in NATIONS:
+            of = land_of(w, row)
+            own = {printed.places[t].name for t in land_of(world(qd.Match(GAME, 1).state), row)}
+            assert {w.map.places[t].name for t in of} == own
+            assert [("coast" in w.map.places[t].tags) for t in of] == [
+                "coast" in printed.places[t].tags for t in of
+            ]
+        assert {title for title, _ in w.map.picture.titles} == {row.name for row in NATIONS}
+        assert {w.map.places[w.map.index[word]].terrain for word in SEAS} == {"sea"}
+        assert sum(len({w.map.places[u].region for u in w.map.adjacent[t]}) for t in range(99)) < 99 * 4
+    assert len(seen) == 3
 
 
 # ---------------------------------------------------------------------- set-up
@@ -161,7 +186,7 @@ def test_homes_may_be_kept_apart_by_an_option() -> None:
     w = world(state(m))
     steps = w.map.distances(w.map.index["darokin"])
     assert offered(m) == {
-        f"settle {w.map.words[t]}" for row in NATIONS for t in land_of(row.tag) if steps[t] >= 3
+        f"settle {w.map.words[t]}" for row in NATIONS for t in land_of(w, row) if steps[t] >= 3
     }
 
 
@@ -512,25 +537,35 @@ def test_the_crystal_ball_shows_a_hand_once_a_turn() -> None:
 
 
 @rule("9.1", "R8")
-@pytest.mark.parametrize("leader", ["hero", "wizard", "cleric"])
-def test_lost_leaders_go_back_to_the_pile(leader: str) -> None:
-    m = battle(["elves"] * 6, [leader, "fighters"])
-    go(m, "pass", "pass", f"lose {leader}")
+def test_all_heroes_of_a_beaten_stack_go_to_the_pile_and_by_an_option_only_the_lost() -> None:
+    army = ["hero", "hero", "wizard", "fighters", "fighters", "fighters"]
+    m = battle(["elves"] * 10, army)
+    go(m, "pass", "pass")
+    assert units(m, 1, "darokin") == ["fighters", "fighters", "fighters", "wizard"]
     g = state(m)
     w = world(g)
     assert g.units.count(w.captured[0]) == 0
-    assert leader in g.units.kinds(w.piles[0])
-
-
-@rule("R8")
-def test_all_heroes_of_a_beaten_stack_may_be_lost_by_an_option() -> None:
-    army = ["hero", "hero", "wizard", "fighters", "fighters", "fighters"]
-    m = battle(["elves"] * 10, army, {0: ["march"]}, options={"heroes": "all lost"})
-    go(m, "pass", "pass")
-    assert units(m, 1, "darokin") == ["fighters", "fighters", "fighters", "wizard"]
-    m = battle(["elves"] * 10, army, {0: ["march"]})
+    assert g.units.kinds(w.piles[0]).count("hero") == 10
+    assert asked(m) == (0, "battle.first")  # two of the three losses are the Heroes
+    go(m, "lose fighters")
+    assert asked(m)[1] != "battle.losses"
+    m = battle(["elves"] * 10, army, options={"heroes": "like units"})
     go(m, "pass", "pass")
     assert len(units(m, 1, "darokin")) == 6
+    go(m, "lose hero")
+    assert units(m, 1, "darokin").count("hero") == 1
+    assert state(m).units.kinds(world(state(m)).piles[0]).count("hero") == 9
+
+
+@rule("9.1", "R8")
+@pytest.mark.parametrize("leader", ["wizard", "cleric"])
+def test_lost_wizards_and_clerics_are_captured_and_by_an_option_go_to_the_pile(leader: str) -> None:
+    for casters, kept in (("captured", 1), ("to the pile", 0)):
+        m = battle(["elves"] * 6, [leader, "fighters"], options={"casters": casters})
+        go(m, "pass", "pass", f"lose {leader}")
+        g = state(m)
+        assert g.units.count(world(g).captured[0]) == kept
+        assert g.units.kinds(world(g).piles[0]).count(leader) == 5 - kept
 
 
 @rule("3.1")

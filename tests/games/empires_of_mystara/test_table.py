@@ -8,6 +8,7 @@ import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.empires_of_mystara import GAME
+from quarterdeck.games.empires_of_mystara.rules import EMPIRES_OF_MYSTARA
 from quarterdeck.scene import Board
 from tests.games.empires_of_mystara.positions import CHAOTIC, FAR, LAWFUL, battle, table
 
@@ -32,10 +33,49 @@ def test_alignments_nations_and_double_pay_are_in_view() -> None:
     told = m.scene(1).outline()
     assert "never attacks another Lawful player): Lawful" in told
     assert "no Lawful units): Chaotic" in told
-    assert "halflings: one a turn for 1 less in Five Shires (Lawful)" in told
+    assert "Lawful nation, one Halflings a turn for 1 Gold less, pays 2" in told
     board = m.scene(1).areas[0].items[0]
     assert isinstance(board, Board)
-    assert [space.label for space in board.spaces if "²" in space.label] == ["Highshire² Sh", "Seashire² Sh"]
+    assert [space.label for space in board.spaces if "²" in space.label] == ["Highshire²", "Seashire²"]
+
+
+def test_nations_are_named_on_the_map_with_what_is_cheaper_there() -> None:
+    """From the first question on: discounts, alignments and income hang on them."""
+    m = qd.Match(GAME, 1)
+    scene = m.scene(0)
+    board = scene.areas[0].items[0]
+    assert isinstance(board, Board)
+    named = [name.text for name in board.names]
+    assert set(named[::2]) == {row.name for row in EMPIRES_OF_MYSTARA.book.nations}
+    assert dict(zip(named[::2], named[1::2], strict=True)) == {
+        "Glantri": "Wizard −1", "Ethengar": "Archers −1", "Vestland": "Siege Engines −1",
+        "Ostland": "Undead −1", "Darokin": "Fighters −1", "Alfheim": "Elves −1, Lawful",
+        "Rockhome": "Dwarves −1", "Ylaruam": "Cavalry −1", "Five Shires": "Halflings −1, Lawful",
+        "Karamaikos": "Shadow Elves −1", "Thyatis": "Cleric −1", "Minrothad": "Ship −1",
+        "Irendi": "Hero −1", "Thar & Broken Lands": "Orcs −1, Chaotic",
+    }  # fmt: skip
+    for text, (x, y) in ((name.text, name.at) for name in board.names[::2]):
+        near = min(board.spaces, key=lambda space: abs(space.at[0] - x) + abs(space.at[1] - y))
+        assert text.split()[-1] in near.group.replace("Khante", "")
+    assert {space.label for space in board.spaces if space.lettering == "capital"} == {
+        "North Sea of Dawn", "South Sea of Dawn", "West Sea of Dread", "East Sea of Dread",
+    }  # fmt: skip
+    assert scene.unreadable() == []
+    assert qd.Match(GAME, 1, {"map": "random"}).scene(0).unreadable() == []
+
+
+def test_a_drawn_chit_says_what_it_costs_and_where_it_is_cheaper() -> None:
+    m = table(
+        {0: {"darokin": ["fighters"]}, **FAR},
+        owner={"darokin": 0, "highshire": 0, "alfheim": 0},
+        step="recruit",
+        tray={0: ["halflings", "elves", "keep"]},
+        treasury=[9, 0],
+    )
+    told = m.scene(0).outline()
+    assert "Force 1, slow, Lawful, costs 1, 0 in Five Shires" in told
+    assert "Force 4, fast, Lawful, costs 4, 3 in Alfheim" in told
+    assert "Force 6, immobile, costs 6" in told
 
 
 def test_a_battle_says_what_alignment_gives() -> None:

@@ -14,6 +14,7 @@ from quarterdeck.engine.dealing import set_of
 from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.random import Stream
 from quarterdeck.games.warp_empires.generic import GENERIC
+from quarterdeck.kit.territories import TerritoryMap
 from quarterdeck.scene import Board, Row
 from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.pieces.maps import Generated
@@ -22,7 +23,17 @@ from quarterdeck.systems.warp_empires.pieces.recruiting import any_number
 from quarterdeck.systems.warp_empires.pieces.start import name_unit
 from quarterdeck.systems.warp_empires.state import Battle, Empire
 from quarterdeck.systems.warp_empires.world import world
-from tests.games.warp_empires.positions import LAND, PROVING, asked, go, offered, proving, state, units
+from tests.games.warp_empires.positions import (
+    LAND,
+    PROVING,
+    ProvingLand,
+    asked,
+    go,
+    offered,
+    proving,
+    state,
+    units,
+)
 from tests.games.warp_empires.positions import table as lay
 from tests.games.warp_empires.test_pieces import FAR, fight, table
 
@@ -45,8 +56,33 @@ def test_units_say_what_the_module_adds() -> None:
     m = lay(FAR, game=made, step="recruit", tray={0: ["cavalry", "elite"]}, owner={"a1": 0}, treasury=[9, 0])
     rows = [item for area in m.scene(0).areas for item in area.items if isinstance(item, Row)]
     said = {card.word: card.text for row in rows for card in row.cards if row.id == "tray-row"}
-    assert said["cavalry"].endswith(", fast, at home in Cavalry")
-    assert said["elite"] == "Force 6, medium"
+    assert said["cavalry"].endswith(", fast, at home in Cavalry, costs 3")
+    assert said["elite"] == "Force 6, medium, costs 6"
+
+
+def test_a_drawn_unit_says_where_it_costs_something_else() -> None:
+    made = proving(replace(PROVING, price_at=lambda g, seat, unit, t, n: n - 2 * (LAND.words[t] == "a3")))
+    given: dict[str, Any] = {"owner": {"a1": 0, "a3": 0, "b3": 0}, "treasury": [9, 0], "tray": {0: ["cavalry"]}}
+    told = lay(FAR, game=made, step="recruit", **given).scene(0).outline()
+    assert "costs 3, 1 in Scortch" in told
+    told = lay(FAR, game=made, step="recruit", free=("Cavalry",), **given).scene(0).outline()
+    assert "fast, free" in told
+
+
+def test_names_of_regions_have_a_line_beneath() -> None:
+    class Titled(ProvingLand):
+        def make(self, *given: Any) -> Any:
+            land, starts = super().make(*given)
+            picture = replace(land.picture, titles=(("North", (100.0, 30.0)),))
+            return TerritoryMap(land.places, land.neighbours, lambda: picture, picture), starts
+
+    made = proving(replace(PROVING, map=Titled(), title_note=lambda w, name: f"{name} of {len(w.map)}"))
+    board = lay(FAR, game=made).scene(0).areas[0].items[0]
+    assert isinstance(board, Board)
+    assert [(name.text, name.at, name.lettering) for name in board.names] == [
+        ("North", (100.0, 30.0), "land"),
+        ("North of 12", (100.0, 46.0), "place"),
+    ]
 
 
 def test_what_is_doomed_goes_with_the_fortifications_and_counts() -> None:

@@ -149,8 +149,8 @@ def best_home(g: Empire, seat: int, ask: Ask) -> Option:
     def rank(option: Option) -> tuple[int, int]:
         t = w.map.index[str(option[1])]
         away = min([w.map.distances(u)[t] for u in taken], default=9)
-        nation = nation_at(t)
-        return min(away, 5), -(0 if nation is None else len(land_of(nation.tag)))
+        nation = nation_at(w, t)
+        return min(away, 5), -(0 if nation is None else len(land_of(w, nation)))
 
     return max(ask.options, key=rank)
 

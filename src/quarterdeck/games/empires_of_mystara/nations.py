@@ -2,54 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
 
+from quarterdeck.engine.dealing import set_of
 from quarterdeck.kit.data import read_rows
+from quarterdeck.kit.territories import TerritoryMap
+from quarterdeck.systems.warp_empires.book import Nation
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.pieces.maps import Drawn
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import land, world
+from quarterdeck.systems.warp_empires.world import World, land, world
 
 FOLDER = Path(__file__).parent
 MYSTARA = Drawn(FOLDER / "map.json")
+TITLES = {row.id: row.name for row in read_rows(FOLDER / "nations.toml", "nation", Nation)}
 LAWFUL, CHAOTIC = "Lawful", "Chaotic"
 OPPOSED = {LAWFUL: CHAOTIC, CHAOTIC: LAWFUL}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Nation:
-    """A nation as the text lists it; `cheaper` is the kind of unit of which one costs 1 less a turn."""
-
-    tag: str
-    name: str
-    sign: str
-    territories: int
-    cheaper: str
-    alignment: Literal["", "Lawful", "Chaotic"] = ""
-
-
-NATIONS = tuple(read_rows(FOLDER / "nations.toml", "nation", Nation))
-
-
 @cache
-def land_of(nation: str) -> tuple[int, ...]:
+def _lands(map_: TerritoryMap) -> dict[str, tuple[int, ...]]:
+    """The territories by tag."""
+    tags = {tag for place in map_.places for tag in place.tags}
+    return {tag: tuple(t for t, place in enumerate(map_.places) if tag in place.tags) for tag in tags}
+
+
+def land_of(w: World, nation: Nation) -> tuple[int, ...]:
     """The territories of a nation."""
-    return tuple(t for t, place in enumerate(MYSTARA.land.places) if nation in place.tags)
+    return _lands(w.map)[nation.id]
 
 
-@cache
-def nation_at(t: int) -> Nation | None:
+def nation_at(w: World, t: int) -> Nation | None:
     """The nation that a territory belongs to; the sea is nobody's."""
-    return next((row for row in NATIONS if row.tag in MYSTARA.land.places[t].tags), None)
+    tags = w.map.places[t].tags
+    return next((row for row in w.book.nations if row.id in tags), None)
 
 
 def whole(g: Empire, seat: int, t: int) -> bool:
     """Whether a seat controls every territory of the nation that a territory belongs to."""
-    nation = nation_at(t)
-    return nation is not None and all(g.owner[u] == seat for u in land_of(nation.tag))
+    w = world(g)
+    nation = nation_at(w, t)
+    return nation is not None and all(g.owner[u] == seat for u in land_of(w, nation))
 
 
 def pays(g: Empire, seat: int, t: int) -> int:
@@ -68,11 +62,12 @@ def price_at(g: Empire, seat: int, unit: int, t: int, listed: int) -> int:
 
 def discount(g: Empire, seat: int, kind: str, t: int) -> Nation | None:
     """The nation by which a unit that starts in a territory is cheaper, if any is, and not yet this turn."""
-    nation = next((row for row in NATIONS if row.cheaper == kind), None)
-    if nation is None or f"cheaper-{nation.tag}" in g.turn.used:
+    w = world(g)
+    nation = next((row for row in w.book.nations if row.cheaper == kind), None)
+    if nation is None or f"cheaper-{nation.id}" in g.turn.used:
         return None
-    places = land_of(nation.tag)
-    if world(g).options["discount"] == "anywhere":
+    places = land_of(w, nation)
+    if w.options["discount"] == "anywhere":
         return nation if any(g.owner[u] == seat for u in places) else None
     return nation if t in places else None
 
@@ -81,19 +76,41 @@ def use_discount(g: Empire, seat: int, unit: int, t: int) -> None:
     """A nation's cheaper unit of this turn has been bought."""
     nation = discount(g, seat, world(g).kinds[unit], t)
     if nation is not None:
-        g.turn.used = (*g.turn.used, f"cheaper-{nation.tag}")
+        g.turn.used = (*g.turn.used, f"cheaper-{nation.id}")
 
 
-def closed_to(kind_tags: frozenset[str]) -> int:
+def closed_to(w: World, kind_tags: frozenset[str]) -> int:
     """7.5. The territories of nations of the other alignment, where such a unit is not recruited."""
     found = 0
-    for nation in NATIONS:
+    for nation in w.book.nations:
         if nation.alignment and OPPOSED[nation.alignment] in kind_tags:
-            found |= sum(1 << t for t in land_of(nation.tag))
+            found |= set_of(land_of(w, nation))
     return found
+
+
+# ---------------------------------------------------------------------- in view
 
 
 def held_of(g: Empire, seat: int) -> list[str]:
     """The nations that are wholly a seat's."""
+    w = world(g)
     mine = marked(g, seat)
-    return [row.name for row in NATIONS if all(mine >> t & 1 for t in land_of(row.tag))]
+    return [row.name for row in w.book.nations if all(mine >> t & 1 for t in land_of(w, row))]
+
+
+def under_title(w: World, name: str) -> str:
+    """Under a nation's name on the map: what is cheaper there, and its alignment."""
+    nation = next(row for row in w.book.nations if row.name == name)
+    return ", ".join(filter(None, (f"{w.book.units[nation.cheaper].name} −1", nation.alignment)))
+
+
+def place_note(g: Empire, t: int) -> tuple[str, str]:
+    """What the nation of a territory is good for; one that is wholly a player's pays double."""
+    w = world(g)
+    nation = nation_at(w, t)
+    if nation is None:
+        return "", ""
+    unit = w.book.units[nation.cheaper].name
+    said = [f"{nation.alignment} nation" if nation.alignment else "", f"one {unit} a turn for 1 Gold less"]
+    is_whole = g.owner[t] >= 0 and whole(g, g.owner[t], t)
+    return "²" if is_whole else "", ", ".join(filter(None, (*said, "pays 2" if is_whole else "")))

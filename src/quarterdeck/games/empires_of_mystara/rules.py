@@ -5,14 +5,14 @@ from __future__ import annotations
 from quarterdeck.engine.dealing import set_of
 from quarterdeck.engine.outcome import Outcome, rank_by
 from quarterdeck.games.empires_of_mystara import alignment, items, nations
-from quarterdeck.games.empires_of_mystara.nations import FOLDER, LAWFUL, MYSTARA, NATIONS, Nation
+from quarterdeck.games.empires_of_mystara.nations import FOLDER, LAWFUL, MYSTARA, TITLES
+from quarterdeck.games.empires_of_mystara.resettled import Resettled
 from quarterdeck.kit.phases import Phase
 from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.attachments import Attachments
-from quarterdeck.systems.warp_empires.pieces.battle import back_to_the_pile
 from quarterdeck.systems.warp_empires.pieces.ending import (
     after_rounds,
     force,
@@ -21,6 +21,7 @@ from quarterdeck.systems.warp_empires.pieces.ending import (
     revenue,
     territories,
 )
+from quarterdeck.systems.warp_empires.pieces.maps import ByOption
 from quarterdeck.systems.warp_empires.pieces.movement import Cargo
 from quarterdeck.systems.warp_empires.pieces.phases import changed
 from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting, own_paying_land
@@ -34,7 +35,8 @@ from quarterdeck.systems.warp_empires.world import World, world
 def places(g: Empire, seat: int, unit: int) -> int:
     """7.3, 7.5. One's own land, ships on the coast; no nation of the opposed alignment."""
     w = world(g)
-    return own_paying_land(g, seat, unit) & ~nations.closed_to(frozenset(w.book.units[w.kinds[unit]].tags))
+    tags = frozenset(w.book.units[w.kinds[unit]].tags)
+    return own_paying_land(g, seat, unit) & ~nations.closed_to(w, tags)
 
 
 def room(g: Empire, seat: int, t: int, unit: int) -> bool:
@@ -57,11 +59,17 @@ def bought(g: Empire, seat: int, unit: int, t: int) -> None:
 
 
 def beaten_heroes(g: Empire, b: Battle) -> int:
-    """9.1, R8. By an option all Heroes of a beaten stack go to the pile."""
+    """9.1, R8. All Heroes of a beaten stack go to the pile; by an option only those among its losses."""
     w = world(g)
     if w.options["heroes"] == "like units":
         return 0
     return w.table.tagged("Hero") & set_of(stack(g, b.at, b.seats[1 - b.winner]))
+
+
+def captures(g: Empire, unit: int, seat: int, captor: int) -> bool:
+    """9.1, R8. Heroes go back to the pile; Wizards and Clerics are captured, by an option they are not."""
+    w = world(g)
+    return w.options["casters"] == "captured" and not w.table.tagged("Hero") >> unit & 1
 
 
 def victory(g: Empire) -> Outcome | None:
@@ -89,19 +97,6 @@ def facts(g: Empire, seat: int) -> list[Fact]:
     return found
 
 
-def place_note(g: Empire, t: int) -> tuple[str, str]:
-    """A territory of a whole nation pays double; all others alike, which is not worth a sign."""
-    owner = g.owner[t]
-    return ("²", "pays 2") if owner >= 0 and nations.whole(g, owner, t) else ("", "")
-
-
-def sign_of(row: Nation) -> tuple[str, str, str]:
-    """Behind each name the sign of its nation; the legend says what is cheaper there."""
-    unit = row.cheaper.replace("-", " ").title()
-    more = f" ({row.alignment})" if row.alignment else ""
-    return row.tag, f" {row.sign}", f"{unit}: one a turn for 1 less in {row.name}{more}"
-
-
 def unit_note(w: World, unit: UnitKind) -> str:
     """What a chit says besides Force and speed."""
     if unit.bearer:
@@ -115,20 +110,26 @@ def unit_note(w: World, unit: UnitKind) -> str:
 
 def land_worth(g: Empire, seat: int, t: int) -> float:
     """Each territory pays; those of a nation of which little is missing are worth more."""
-    nation = nations.nation_at(t)
+    w = world(g)
+    nation = nations.nation_at(w, t)
     if nation is None:
         return 0.0
-    of = nations.land_of(nation.tag)
+    of = nations.land_of(w, nation)
     mine = sum([g.owner[u] == seat for u in of])
     return 1.0 + 0.8 * mine / len(of) + 1.0 / len(of)
 
+
+SIGNS = (
+    ("", "−1", "One such unit a turn costs 1 Gold less in that nation"),
+    ("", "²", "A nation that is wholly a player's: each territory pays 2"),
+)
 
 EMPIRES_OF_MYSTARA = Module(
     folder=FOLDER,
     tags=("Keep", "Siege", "Lawful-Item", "Chaotic-Item", "Lawful", "Chaotic"),
     pile_for=99,  # the printed pile is for all, however many they are
     attachments=Attachments(each=1, one_each=lambda w: "Item"),
-    map=MYSTARA,
+    map=ByOption(MYSTARA, Resettled(MYSTARA, TITLES)),
     start=alignment.start,
     phases=changed(
         first=(
@@ -153,12 +154,13 @@ EMPIRES_OF_MYSTARA = Module(
     bars=alignment.kept_apart,
     moves_deeds=(items.gazes, items.gaze),
     doomed=beaten_heroes,
-    captures=back_to_the_pile,
+    captures=captures,
     at_once=victory,
     last_round=after_rounds(max_rounds, revenue, territories, force),
     facts=facts,
-    place_note=place_note,
-    signs=tuple(sign_of(row) for row in NATIONS),
+    title_note=nations.under_title,
+    place_note=nations.place_note,
+    signs=SIGNS,
     unit_note=unit_note,
     land_worth=land_worth,
     leader_worth=1.0,

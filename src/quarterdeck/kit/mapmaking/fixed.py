@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import heapq
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import hypot, sin, sqrt
 from pathlib import Path
@@ -68,6 +68,14 @@ class Shore:
     points: tuple[int, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Title:
+    """The name of a region on the map, and the point of its middle. A region in parts may have several."""
+
+    name: str
+    at: tuple[int, ...]
+
+
 @dataclass
 class FixedMap:
     """A map being made."""
@@ -76,9 +84,14 @@ class FixedMap:
     sheet: Sheet
     places: list[Plotted]
     shores: list[Shore]
+    titles: list[Title] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.index = {place.id: i for i, place in enumerate(self.places)}
+        for title in self.titles:
+            x, y = title.at
+            if not (0 < x < self.sheet.size[0] and 0 < y < self.sheet.size[1]):
+                raise BadData(self.file, f"title ({title.name}).at", "lies beyond the sheet")
         self.borders = self._pairs("borders")
         self.links = self._pairs("links")
 
@@ -105,7 +118,8 @@ def read_fixed(file: Path) -> FixedMap:
     if len({place.id for place in places}) != len(places):
         raise BadData(file, "territory", "an id is used twice")
     shores = read_rows(file, "shore", Shore) if "shore" in read_toml(file) else []
-    return FixedMap(file, sheet, places, shores)
+    titles = read_rows(file, "title", Title) if "title" in read_toml(file) else []
+    return FixedMap(file, sheet, places, shores, titles)
 
 
 def crossings(fixed: FixedMap) -> list[str]:
@@ -300,6 +314,7 @@ def drawing(fixed: FixedMap, grid: Grid) -> dict[str, Any]:
         "links": links,
         "raster": list(pic.raster),
         "ground": [[shore.look, _shape(shore)] for shore in fixed.shores],
+        **({"titles": [[title.name, list(title.at)] for title in fixed.titles]} if fixed.titles else {}),
     }
 
 

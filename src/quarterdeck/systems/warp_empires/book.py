@@ -56,6 +56,7 @@ class Terrain:
     only: str = "any"
     look: str = "fields"
     named: bool = True  # whether its places bear their names on the map
+    shown: bool = False  # whether they do so at any size, on a map with too many names to show them all
     share: int = 0  # how many faces of the die it has on a generated map
     least: int = 0  # how many there are at least on a generated map
     least_each: int = 0  # the same for each player
@@ -135,6 +136,17 @@ class Home:
 
     id: str
     at: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nation:
+    """A nation: the places with its id as a tag. One unit a turn of the kind `cheaper` costs 1 less there."""
+
+    id: str
+    name: str
+    territories: int
+    cheaper: str
+    alignment: str = ""  # a tag of units
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -236,6 +248,7 @@ class EmpireBook(Book):
         self.structures = {row.id: row for row in _rows(printed, "structure", Structure, "structures.toml")}
         self.discoveries = tuple(_rows(printed, "discovery", Discovery, "discoveries.toml"))
         self.homes = {row.id: row.at for row in self._homes(printed, places)}
+        self.nations = tuple(self._nations(printed))
         self.seats = seats
         self.seat_words = tuple(name.lower().replace(" ", "-") for name in seats)
         self.labels = self._labels(places)
@@ -292,6 +305,14 @@ class EmpireBook(Book):
         file = printed / "homes.toml"
         check_words(file, "home", rows, "id", self.units.kinds, "a unit")
         check_words(file, "home", rows, "at", places, "a place of the map")
+        return rows
+
+    def _nations(self, printed: Printed) -> list[Nation]:
+        """The nations of the map, if a table lists them."""
+        rows = _rows(printed, "nation", Nation, "nations.toml")
+        file = printed / "nations.toml"
+        check_words(file, "nation", rows, "cheaper", self.units.kinds, "a unit")
+        check_words(file, "nation", rows, "alignment", {"", *self.units.tags}, "a tag that some unit has")
         return rows
 
     def _known_tags(self, file: DataFile, table: str, row: str | int, key: str, text: str) -> None:

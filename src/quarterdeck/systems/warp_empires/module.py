@@ -156,6 +156,7 @@ class Module:
     facts: Callable[[Empire, int], list[Fact]] | None = None  # of a player's panel
     place_note: Callable[[Empire, int], tuple[str, str]] | None = None  # behind a name, and in words
     ways: Callable[[Empire], list[tuple[int, int]]] | None = None  # gates and the like, drawn as links
+    title_note: Callable[[World, str], str] | None = None  # under the name of a region on the map
     signs: tuple[tuple[str, str, str], ...] = ()  # tag or terrain, the sign behind names, what it means
     sign_now: Callable[[Empire, int], str] | None = None  # the same for what changes
     unit_note: Callable[[World, UnitKind], str] | None = None  # what a unit's card says besides

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from quarterdeck.engine.dealing import members
@@ -28,13 +28,16 @@ from quarterdeck.scene import (
     Space,
 )
 from quarterdeck.systems.warp_empires.armies import PICKED, column, count_units, departures
+from quarterdeck.systems.warp_empires.book import Terrain
 from quarterdeck.systems.warp_empires.economy import upkeep_limit
 from quarterdeck.systems.warp_empires.envoys import envoys_at, posts
 from quarterdeck.systems.warp_empires.force import field_rows, force_of
 from quarterdeck.systems.warp_empires.pieces.attachments import attached
 from quarterdeck.systems.warp_empires.pieces.movement import Barriers
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
+from quarterdeck.systems.warp_empires.placing import places_for
 from quarterdeck.systems.warp_empires.rules import caption
+from quarterdeck.systems.warp_empires.seats import free_tag, price_of
 from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.world import STACK, World, faction, land, table_of, world
 
@@ -42,6 +45,7 @@ PLAIN = "fields"
 SUPERSCRIPT = {0: "", 1: "¹", 2: "²", 3: "³", 4: "⁴", 5: "⁵"}
 SPEEDS = {-1: "goes along", 0: "immobile", 1: "slow", 2: "medium", 3: "fast", 4: "very fast"}
 LABEL_RISE, LEAST_WIDE, LETTER_WIDE, PIECE_ROOM = 4.0, 60.0, 8.0, 44.0
+TITLE_LINE = 16.0
 
 LINES = (("═", "river", "River (blue line)"), ("╪", "wall", "Wall (battlements)"))
 MANY_NAMES = 64  # beyond these a map shows only some
@@ -125,10 +129,20 @@ def board(g: Empire, w: World, seat: int | None) -> Board:
         ]
         + gates(g, w),
         arrows=arrows(g, w),
-        names=[Name(text, at, "land") for text, at in picture.titles],
+        names=titles(w),
         overview="The whole map",
         form="roster",
     )
+
+
+def titles(w: World) -> list[Name]:
+    """The names of regions, and what a module says of them in a line beneath."""
+    found = []
+    for text, (x, y) in w.map.picture.titles:
+        found.append(Name(text, (x, y), "land"))
+        if w.module.title_note is not None:
+            found.append(Name(w.module.title_note(w, text), (x, y + TITLE_LINE), "place"))
+    return found
 
 
 def gates(g: Empire, w: World) -> list[Link]:
@@ -170,14 +184,16 @@ def space(g: Empire, w: World, t: int, place: Territory) -> Space:
         short=place.short or place.name,
         group=place.region,
         label_at=(x, y - LABEL_RISE),
-        lettering="capital" if len(w.map) > MANY_NAMES and not place.short and has_sectors(w) else "place",
+        lettering="capital" if len(w.map) > MANY_NAMES and is_shown(w, place, row) else "place",
         note=", ".join(filter(None, (about(w, place, terrain), said))),
     )
 
 
-def has_sectors(w: World) -> bool:
-    """Whether most of the map are numbered sectors: then the names of all other places are always shown."""
-    return any(not row.named for row in w.book.terrain.values())
+def is_shown(w: World, place: Territory, row: Terrain | None) -> bool:
+    """Whether a name is always shown: of some terrain, and where most of the map are numbered sectors."""
+    if row is not None and row.shown:
+        return True
+    return not place.short and any(not other.named for other in w.book.terrain.values())
 
 
 def about(w: World, place: Territory, terrain: str) -> str:
@@ -290,7 +306,8 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
     rows: list[Item] = [hand_row(g, w, seat)]
     tray = g.units.zones[w.tray[seat]]
     if tray:
-        rows.append(unit_row(w, "tray", "Drawn from the pile", tray, seat, 0, table_of(g, seat)))
+        prices = {w.kinds[c]: priced(g, w, seat, c) for c in tray}
+        rows.append(unit_row(w, "tray", "Drawn from the pile", tray, seat, 0, table_of(g, seat), prices))
     own = table_of(g, seat)
     if g.turn.origin != NOBODY and seat == g.active and departures(g, seat) >> g.turn.origin & 1:
         units = column(g, g.turn.origin, seat)
@@ -329,8 +346,32 @@ def action_card(w: World, kind: str, where: str, n: int = 1, owner: int | None =
     )
 
 
+def priced(g: Empire, w: World, seat: int, unit: int) -> str:
+    """What a drawn unit costs its player, and where it costs something else."""
+    if w.module.recruiting.free:
+        return ""
+    if free_tag(g, unit):
+        return "free"
+    usual = price_of(g, seat, unit)
+    by_place = members(places_for(g, seat, unit)) if w.module.price_at is not None else []
+    others = {
+        w.map.places[t].region or w.map.places[t].name: n
+        for t in by_place
+        for n in [price_of(g, seat, unit, t)]
+        if n != usual
+    }
+    return ", ".join([f"costs {usual}", *[f"{n} in {place}" for place, n in others.items()]])
+
+
 def unit_row(
-    w: World, where: str, title: str, units: Sequence[int], owner: int, picked: int, table: UnitTable
+    w: World,
+    where: str,
+    title: str,
+    units: Sequence[int],
+    owner: int,
+    picked: int,
+    table: UnitTable,
+    more: Mapping[str, str] | None = None,
 ) -> Row:
     """Units as they count for their owner, equal ones together; those chosen so far are marked."""
     counts = Counter((w.kinds[c], bool(picked >> c & 1)) for c in sorted(units))
@@ -341,6 +382,7 @@ def unit_row(
         text += "".join(f", {trait}" for trait in unit.traits)
         if w.module.unit_note is not None:
             text = ", ".join(filter(None, (text, w.module.unit_note(w, unit))))
+        text = ", ".join(filter(None, (text, (more or {}).get(kind, ""))))
         cards.append(
             Card(
                 f"{where}-{kind}{'-chosen' if chosen else ''}",
