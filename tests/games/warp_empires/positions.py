@@ -38,7 +38,8 @@ def _land() -> TerritoryMap:
     places = []
     for square in SQUARES:
         terrain = TERRAIN.get(square, "village")
-        tags = frozenset({"1": ("coast",)}.get(square[1], ("hazard",) if square == "c3" else ()))
+        tags = frozenset({"1": ("coast",), "3": ("south",)}.get(square[1], ()))
+        tags |= {"hazard"} if square == "c3" else frozenset()
         region = {"1": "Montagar", "3": "Scortch"}.get(square[1], "")
         places.append(Territory(square, square.upper(), region, terrain, PAYS[terrain], tags))
     spots = [(60.0 + 120 * (ord(s[0]) - 97), 60.0 + 120 * (int(s[1]) - 1)) for s in SQUARES]

@@ -23,6 +23,7 @@ from quarterdeck.systems.warp_empires.armies import (
 )
 from quarterdeck.systems.warp_empires.effects import playable, run_card
 from quarterdeck.systems.warp_empires.effects_board import spend_caster
+from quarterdeck.systems.warp_empires.effects_war import use_rearguard
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_in, force_of
 from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison, guarded
 from quarterdeck.systems.warp_empires.pieces.attachments import follow, spend
@@ -198,6 +199,7 @@ def resolve(g: Empire, b: Battle) -> None:
     tell(g, "result", b.seats[0], b.seats[1], only=fighting, own=forces[0], theirs=forces[1])
     tell(g, "won", b.seats[b.winner], b.seats[1 - b.winner], at=w.map.words[b.at])
     spend(g, b)
+    use_rearguard(g, b)
     if w.module.resolved is not None:
         w.module.resolved(g, b)
     b.number = loser_number(g, b)

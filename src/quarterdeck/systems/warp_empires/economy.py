@@ -25,7 +25,7 @@ from quarterdeck.systems.warp_empires.garrisons import guarded
 from quarterdeck.systems.warp_empires.pieces.revenue import pays, revenue_of
 from quarterdeck.systems.warp_empires.placing import places_for, somewhere
 from quarterdeck.systems.warp_empires.replies import could_hold, play_card, plays, roll_open
-from quarterdeck.systems.warp_empires.seats import chits_drawn, free_tag, price_of
+from quarterdeck.systems.warp_empires.seats import FEWER, chits_drawn, free_tag, price_of
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import DRAWN, RECRUIT, REVENUE
 from quarterdeck.systems.warp_empires.world import land, world
@@ -62,7 +62,9 @@ def recruit_card(g: Empire) -> Flow[Next]:
     """Recruit cards, one at a time; then the draw."""
     if (yield from own_card(g, RECRUIT, "recruit.card")):
         return AGAIN
-    return None if draw_recruits(g, chits_drawn(g, g.active)) else "recruits-over"
+    n = chits_drawn(g, g.active)
+    g.tally.pop(f"{FEWER}-{g.active}", None)
+    return None if draw_recruits(g, n) else "recruits-over"
 
 
 def drawn_card(g: Empire) -> Flow[Next]:

@@ -108,6 +108,7 @@ class Module:
     veiled: Callable[[Empire, World, int], bool] | None = None  # a group that passes enemies unseen
     barriers: Callable[[World], tuple[int, ...]] | None = None  # by territory, neighbours over a barrier
     links: Callable[[Empire, int], tuple[int, ...]] | None = None  # neighbours for a seat, if not the map's
+    homeland: Callable[[Empire, int], int] | None = None  # where a seat is at home, if not its home region
     layers: Layers | None = None  # places in two layers, such as a planet and the space around it
 
     envoys: str = ""  # tags of units that take no part in battles and stand openly beside the stacks

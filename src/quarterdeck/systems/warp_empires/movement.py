@@ -219,9 +219,9 @@ def sailing(w: World, group: int) -> int:
 
 def available(g: Empire, seat: int, t: int, op: Op) -> int:
     """The units of a stack that this order could move."""
-    if g.frozen[seat] >> t & 1:
-        return 0
     w = world(g)
+    if g.frozen[seat] >> t & 1 or ("in the south" in op.phrases and not w.south >> t & 1):
+        return 0
     units = 0
     for u in w.levels[t]:
         for c in g.units.zones[w.first_stack + u * w.owners + seat]:

@@ -11,6 +11,7 @@ from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import World, faction, table_of, world
 
 FAST = 3
+FEWER = "fewer-recruits"  # the tally, with the seat behind: by how many chits its next draw is smaller
 AT_NO_COST = "at no cost: "  # before the tags, in what a turn has used
 
 
@@ -35,7 +36,8 @@ def cards_drawn(g: Empire, seat: int) -> int:
 
 def chits_drawn(g: Empire, seat: int) -> int:
     """How many unit counters are drawn in a turn."""
-    return world(g).book.numbers["chits"] + faction(g, seat).chits + g.turn.extra
+    usual = world(g).book.numbers["chits"] + faction(g, seat).chits + g.turn.extra
+    return max(0, usual - g.tally.get(f"{FEWER}-{seat}", 0))
 
 
 def price_of(g: Empire, seat: int, unit: int, t: int = NOBODY) -> int:

@@ -101,6 +101,7 @@ class World(Layout):
         layers = module.layers
         self.levels = tuple((t,) for t in range(len(land))) if layers is None else tuple(layers.levels(land))
         self.coast = land.where(lambda place: "coast" in place.tags)
+        self.south = land.where(lambda place: "south" in place.tags)
         self.cheapest = min(self.price, default=0)
         self.options: Mapping[str, Value] = {}
         self.remembers_the_dead = any(

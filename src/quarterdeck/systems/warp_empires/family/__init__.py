@@ -21,15 +21,13 @@ FOLDER = Path(__file__).parent
 
 # Phrases of running verbs that no rule carries out yet.
 NOT_YET: dict[str, frozenset[str]] = {
-    "move.stacks": frozenset(("past forts", "in the south")),
-    "move.enemy": VOCABULARY.verbs["move.enemy"].phrases - {"from own home", "to its home"},
+    "move.stacks": frozenset(("past forts",)),
+    "move.enemy": frozenset(("must move", "with leader")),
     "move.react": frozenset(("into battle", "out of battle")),
-    "cas.less": frozenset(("own if beaten",)),
-    "kill.target": frozenset(("just beaten",)),
     "terrain.set": frozenset(("poor to rich", "rich to homeworld")),
 }
 NOWHERE_YET = frozenset(("if leader experienced",))
-NOT_PLAYED_IN = frozenset(("after battle", "as chosen card", "own turn (hits next enemy Recruit)"))
+NOT_PLAYED_IN = frozenset(("as chosen card",))
 
 
 @dataclass(frozen=True)

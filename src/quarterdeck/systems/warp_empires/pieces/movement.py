@@ -16,10 +16,14 @@ from quarterdeck.systems.warp_empires.world import Land, World
 
 @dataclass(frozen=True)
 class Gate:
-    """A group needs a unit with some tags; `free` are those that go without."""
+    """A group needs a unit with some tags; `free` are those that go without, with what they carry.
+
+    Where `by` names an option, they do so only if it is on.
+    """
 
     needed: str = "Leader"
     free: str = ""
+    by: str = ""
 
     @cached_property
     def _tags(self) -> tuple[Tags, Tags | None]:
@@ -27,17 +31,25 @@ class Gate:
 
     def _sets(self, w: World) -> tuple[int, int]:
         needed, free = self._tags
-        return w.table.matching(needed), w.table.matching(free) if free is not None else 0
+        if free is None or (self.by and not w.options.get(self.by)):
+            return w.table.matching(needed), 0
+        return w.table.matching(needed), w.table.matching(free)
 
     def movers(self, w: World, units: int) -> int:
         """Of these units of one stack, those that could be part of a move."""
         needed, free = self._sets(w)
-        return units if units & needed else units & free
+        if units & needed:
+            return units
+        cargo = w.module.cargo
+        laden = cargo is not None and units & free & w.table.matching_text(cargo.carriers)
+        return units & (free | (w.table.matching_text(cargo.what) if cargo is not None and laden else 0))
 
     def may_go(self, w: World, group: int) -> bool:
         """Whether a group may move as it is."""
         needed, free = self._sets(w)
-        return bool(group & needed) or not group & ~free
+        cargo = w.module.cargo
+        carried = 0 if cargo is None or not free else cargo.loaded(w, group)
+        return bool(group & needed) or not group & ~(free | carried)
 
 
 @dataclass(frozen=True)
@@ -50,13 +62,17 @@ class Cargo:
     carriers: str
     what: str
     each: int = 1
+    some: bool = False  # with too many for the carriers, the slowest are carried and the others walk
     afloat: bool = False  # they may also end it where only the carriers may be; aboard they have no Force
 
     def loaded(self, w: World, group: int) -> int:
-        """The units of a group that are carried: all that could be, or none if there is no room."""
+        """The units of a group that are carried: all that could be, or if there is no room none, or some."""
         carriers = group & w.table.matching_text(self.carriers)
         loads = group & w.table.matching_text(self.what) & ~carriers
-        return loads if loads and loads.bit_count() <= self.each * carriers.bit_count() else 0
+        room = self.each * carriers.bit_count()
+        if loads.bit_count() <= room:
+            return loads
+        return set_of(sorted(members(loads), key=lambda c: w.speed[c])[:room]) if self.some else 0
 
     def aboard(self, w: World, ground: Land, t: int, units: int) -> int:
         """Of the units of a stack, those that are in this place only because they are carried."""
