@@ -87,6 +87,8 @@ def test_by_option_the_other_side_fires_after_the_move_only() -> None:
 def test_guns_may_be_shared_out_and_each_fires_once() -> None:
     m = battle([at("bayern", "h2010", W)], [at("renown", "h1610"), at("yarrow", "h1812")], "steer", active=0)
     answer_all(m, "aim bayern renown")
+    assert "done" not in options_of(m, GERMAN)
+    assert "guns main 1" in options_of(m, GERMAN)
     m.dice(1, 1, 1)
     m.answer_set(GERMAN, {"main": 3})
     assert ship(m, 0).fired == (3, 0)

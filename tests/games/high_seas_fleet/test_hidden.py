@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.engine.random import Stream
 from quarterdeck.engine.testing import answer_all, options_of
 from quarterdeck.games.high_seas_fleet.book import MAP, SHORT
 from quarterdeck.games.high_seas_fleet.fire import search
 from quarterdeck.games.high_seas_fleet.gunnery import bearing, modifiers
-from quarterdeck.games.high_seas_fleet.secrets import mined_area
+from quarterdeck.games.high_seas_fleet.secrets import Secrets, mined_area
+from quarterdeck.games.high_seas_fleet.steering import boat_speed
 from quarterdeck.kit.hexes import NE, E, W
 from quarterdeck.kit.modifiers import total
 from tests.games.high_seas_fleet.positions import BRITISH, GAME, GERMAN, at, battle, keys, of, place, ship
@@ -332,3 +334,87 @@ def test_a_swept_field_of_a_layer_is_gone_from_its_stock() -> None:
     assert of(m).secrets.clear(MAP.index["h2010"])
     assert of(m).secrets.left(0) == 5
     assert of(m).secrets.chances[0] == ()
+
+
+@pytest.mark.rule("high-seas-fleet:12.2", "high-seas-fleet:5.5")
+def test_a_boat_on_its_way_strikes_mines_in_every_hex_it_enters() -> None:
+    m = battle([at("u-boat", "h2010", W), BASE], [FAR], "steer", active=0, mines=[(BRITISH, "h1810")])
+    m.dice(6, 6, 3, 6)  # nothing in 1910, a mine in 1810, nothing in 1710
+    answer_all(m, "steam h1710")
+    assert (place(m, 0), ship(m, 0).speed, ship(m, 0).hit) == ("h1710", 3, True)
+    assert of(m).script == ()
+    known = m.view(BRITISH)["secrets"]["boats"]["0"]  # the mine told about where it is
+    assert (known["centre"], known["reach"], known["seen"]) == ("h1810", 4, False)
+    of(m).secrets.dive(0, True)
+    assert boat_speed(of(m), 0) == 2  # half of three, rounded up
+
+
+@pytest.mark.rule("high-seas-fleet:12.1", "high-seas-fleet:R12")
+def test_the_enemy_imagines_every_number_of_fields_that_a_layer_may_have_laid() -> None:
+    m = battle([at("nautilus", "h2010", W), BASE], [FAR])
+    for hex in ("h2010", "h2110"):
+        of(m).secrets.may_lay(0, MAP.index[hex])
+    of(m).secrets.mine(GERMAN, MAP.index["h2110"], 0)
+    guesses = [imagined(m, n) for n in range(40)]
+    assert {len(fields) for fields in guesses} == {0, 1, 2}
+    assert {field[1] for fields in guesses for field in fields} == {MAP.index["h2010"], MAP.index["h2110"]}
+    of(m).secrets.stock[0] = (GERMAN, 1)
+    assert {len(imagined(m, n)) for n in range(40)} == {0, 1}
+
+
+def imagined(m: qd.Match, n: int) -> list[tuple[int, int, int, int]]:
+    """The mine fields of a world that the British think possible."""
+    secrets = of(m).secrets.copy()
+    secrets.redeal(BRITISH, Stream(n))
+    return secrets.fields
+
+
+@pytest.mark.rule("high-seas-fleet:12.1", "high-seas-fleet:5.5")
+def test_secrets_are_kept_in_a_saved_game() -> None:
+    m = qd.Match(GAME, 1, {"scenario": "hunters"})
+    answer_all(m, "mine h1401", "mine h2014", "mine h2015", "mine h2914")
+    of(m).secrets.stock[5] = (GERMAN, 2)
+    of(m).secrets.may_lay(5, MAP.index["h2010"])
+    of(m).secrets.clear(MAP.index["h1414"])
+    again = Secrets()
+    again.load(of(m).secrets.plain())
+    assert again.plain() == of(m).secrets.plain()
+    assert (again.fields, again.boats, again.stock, again.chances) == (
+        of(m).secrets.fields,
+        of(m).secrets.boats,
+        of(m).secrets.stock,
+        of(m).secrets.chances,
+    )
+
+
+@pytest.mark.rule("high-seas-fleet:R11", "high-seas-fleet:12.1")
+def test_imagined_boats_share_no_hex_and_mines_of_both_sides_are_imagined() -> None:
+    m = battle(
+        [at("u-boat", "h2010", W), at("u-boat", "h2011"), BASE],
+        [FAR],
+        mines=[(BRITISH, "h1810"), (GERMAN, "h1812")],
+    )
+    for i in (0, 1):
+        of(m).secrets.boats[i][5:7] = [MAP.index["h2010"], 1]
+    for n in range(30):
+        secrets = of(m).secrets.copy()
+        secrets.redeal(BRITISH, Stream(n))
+        assert secrets.at(0) != secrets.at(1)
+        assert [field[0] for field in secrets.fields] == [GERMAN, BRITISH]
+        assert secrets.fields[1][1] == MAP.index["h1810"]
+        theirs = of(m).secrets.copy()
+        theirs.redeal(GERMAN, Stream(n))
+        assert (theirs.at(0), theirs.at(1)) == (MAP.index["h2010"], MAP.index["h2011"])
+        assert len(theirs.fields) == 2
+    assert len({imagined_british(m, n) for n in range(10)}) > 5
+    crowded = of(m).secrets.copy()
+    crowded.boats[0][5:7] = crowded.boats[1][5:7] = [MAP.index["h2010"], 0]
+    crowded.redeal(BRITISH, Stream(1))  # where no hex is left, it is put where it was last
+    assert (crowded.at(0), crowded.at(1)) == (MAP.index["h2010"], MAP.index["h2010"])
+
+
+def imagined_british(m: qd.Match, n: int) -> int:
+    """Where a British field lies in a world that the Germans think possible."""
+    secrets = of(m).secrets.copy()
+    secrets.redeal(GERMAN, Stream(n))
+    return next(field[1] for field in secrets.fields if field[0] == BRITISH)

@@ -85,6 +85,42 @@ def test_the_lists_are_as_printed() -> None:
         lines.append(f"{k.id} {cost} {k.speed}/{k.under} {k.armor} {k.hull} {guns} {marks}")
     assert lines == LISTS.strip().splitlines()
     assert [k.side for k in BOOK.kinds.values()] == ["german"] * 14 + ["british"] * 17
+    assert [k.names for k in BOOK.kinds.values()] == NAMES
+
+
+NAMES = [
+    ("Bayern", "Baden", "Sachsen", "Wurttemberg"),
+    ("Lutzow", "Derfflinger", "Hindenburg"),
+    ("Blucher",),
+    ("Deutschland", "Pommern", "Schlesien", "Hannover"),
+    ("Konigsberg", "Nurnberg", "Emden"),
+    ("Vulkan",),
+    ("A 1",),
+    ("Delphin",),
+    ("Nautilus",),
+    ("M28",),
+    ("U-93",),
+    ("Gazelle",),
+    ("Battery Kaiser",),
+    ("Field",),
+    ("Royal Sovereign", "Resolution", "Revenge"),
+    ("Renown", "Repulse"),
+    ("Lord Nelson", "Agamemnon"),
+    ("Courageous", "Glorious"),
+    ("Vindictive",),
+    ("Carlisle", "Cairo", "Calcutta", "Capetown"),
+    ("Erebus", "Terror"),
+    ("Bruce", "Cambell", "Stuart"),
+    ("Tomahawk", "Torch", "Tumult"),
+    ("TB 1",),
+    ("Gnat",),
+    ("Princess",),
+    ("Acacia",),
+    ("E 1",),
+    ("Cyclops",),
+    ("Battery Albion",),
+    ("Minefield",),
+]
 
 
 @pytest.mark.rule("high-seas-fleet:1.8", "high-seas-fleet:1.9", "high-seas-fleet:R12", "high-seas-fleet:1.7")
@@ -118,6 +154,7 @@ def test_the_encounter_begins_with_fleets_facing_each_other() -> None:
     costs = [sum(BOOK.cost[s.kind] for s in g.ships if s.seat == seat) for seat in (0, 1)]
     assert costs == [120, 120]  # half points
     assert len({s.word for s in g.ships}) == len(g.ships)
+    assert g.round == 1
 
 
 @pytest.mark.rule("high-seas-fleet:R15")
@@ -327,6 +364,16 @@ def test_points_of_ships_sunk_decide_after_the_last_round() -> None:
     assert close.outcome is not None
     assert close.outcome.reason == "even"
     assert close.outcome.facts == {"rounds": 25, "german": 22, "british": 20}
+    tenth = end(  # a tenth of the higher total is margin enough
+        [
+            at("konigsberg", "h3003", fate="sunk"),
+            at("vulkan", "h3005", fate="sunk"),
+            at("vulkan", "h3007", fate="sunk"),
+        ],
+        [at("carlisle", "h0303", fate="sunk"), at("carlisle", "h0305", fate="sunk")],
+    )
+    assert tenth.outcome is not None
+    assert (tenth.outcome.reason, tenth.outcome.scores) == ("cap", (10, 9))
     assert not battle([at("bayern", "h3001", moved=True)], [at("renown", "h0201", moved=True)], round=24).over
 
 
@@ -381,6 +428,8 @@ def test_in_a_hunt_the_depot_ship_decides() -> None:
     answer_all(lost, "stop")
     assert lost.outcome is not None
     assert (lost.outcome.winners, lost.outcome.reason) == ((GERMAN,), "depot-lost")
+    assert (lost.outcome.scores, through.outcome.scores) == ((1, 0), (0, 1))
+    assert losses(of(lost), BRITISH) == 0  # the depot ship itself has no price
     back = battle(
         [at("torpedo-boat", "h3001")],
         [at("british-depot-ship", "h0105", E), at("yarrow", "h0201")],

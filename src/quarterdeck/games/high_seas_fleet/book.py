@@ -57,6 +57,11 @@ class ShipKind:
     sweeps: Literal["", "printed", "sweeper"] = ""
 
     @property
+    def type(self) -> str:
+        """What a ship is without its class: "Battle Cruiser"."""
+        return self.name.rpartition(" class ")[2]
+
+    @property
     def guns(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """Both batteries."""
         return self.main, self.second

@@ -173,7 +173,7 @@ def steer(g: HighSeasFleet) -> Flow[str | None]:
     if verb == "sweep":
         return sweep(g, MAP.index[str(answer[1])])
     if answer == LEAVE:
-        leave(g, i)
+        gone(g, i, "left")  # R18
         return "moved"
     if answer == STOP:
         return "stopped"
@@ -257,6 +257,8 @@ def enter(g: HighSeasFleet, i: int, hex: int) -> None:
         roll = g.roll()  # silently, in every hex: whether there are mines is a secret
         if roll == 6 and g.secrets.has_mines(hex):
             g.secrets.show_mines(hex)
+            if g.is_boat(i):
+                g.secrets.betray(i, hex, g.ships[i].speed)  # all hear of it, and it may go on
             underwater_hit(g, i, "mine", ship=g.ships[i].word, place=MAP.names[hex])
             g.course = ()
     for j in list(g.secrets.boats):
@@ -267,12 +269,6 @@ def enter(g: HighSeasFleet, i: int, hex: int) -> None:
             g.secrets.reveal(j)
             g.log("stumbles", ship=g.ships[i].word, target=g.ships[j].word)
             g.course = ()
-
-
-def leave(g: HighSeasFleet, i: int) -> None:
-    """R18 A ship leaves the map."""
-    gone(g, i, "left")
-    check_end(g)
 
 
 def dive(g: HighSeasFleet, under: bool) -> str:

@@ -101,7 +101,7 @@ def piece(g: HighSeasFleet, i: int) -> Piece:
     facing = g.secrets.facing(i) if g.is_boat(i) else ship.facing
     return Piece(
         ship.word,
-        kind.name.rpartition(" class ")[2],
+        kind.type,
         kind="gunboat" if not kind.land else "marker",
         name=g.book.names[ship.word],
         at=MAP.names[g.where(i)],

@@ -78,7 +78,7 @@ def roster(g: HighSeasFleet, seat: int, viewer: int | None) -> Sheet:
                 f"entry-{g.ships[i].word}",
                 g.book.names[g.ships[i].word],
                 cells=(
-                    g.kind(i).name,
+                    g.kind(i).type,
                     _place(g, i, viewer),
                     f"{g.ships[i].hull}/{g.kind(i).hull}",
                     "+".join(str(n) for n in g.ships[i].guns),
