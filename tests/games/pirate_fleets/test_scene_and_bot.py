@@ -37,8 +37,11 @@ def test_spaces_show_odds_and_whoever_stands_there() -> None:
     found = squares(match)
     assert [pawn.owner for pawn in found["docks"].pawns] == [2]
     assert (found["docks"].state, found["harbor"].state) == ("taken", "free")
-    assert found["gale-winds"].cost[0].n == "<5 · 50%"  # with the Old Sea Dog
-    assert found["portuguese-galleon"].cost[0].n == "4+ · 50%"
+    assert found["gale-winds"].cost[0].n == "<5: 50%"  # with the Old Sea Dog
+    assert found["portuguese-galleon"].cost[0].n == "4+: 50%"
+    convoy = squares(at(ships=[1]))["spanish-convoy"]  # one ship survives the escorts on a 6 only
+    assert [amount.n for amount in convoy.cost] == ["d6-6", "3+: 11%"]
+    assert "11% succeed" in convoy.note
     assert "67% lose ships, 4 at most" in squares(match, 1)["gale-winds"].note
 
 

@@ -21,7 +21,16 @@ from quarterdeck.games.pirate_fleets.fleet import (
     steal_gold,
     surplus_captains,
 )
-from quarterdeck.games.pirate_fleets.rolls import begin, both, contest, full_roll, now, target_roll
+from quarterdeck.games.pirate_fleets.rolls import (
+    begin,
+    both,
+    chance_of,
+    contest,
+    dice_of_gold,
+    full_roll,
+    now,
+    target_roll,
+)
 from quarterdeck.games.pirate_fleets.state import PirateFleets
 from quarterdeck.kit.hands import lose_at_random
 from quarterdeck.kit.trade import open_talks
@@ -50,7 +59,7 @@ def merchant(g: PirateFleets, seat: int, space: Space) -> Flow[None]:
             return
     if (yield from target_roll(g, seat, "merchant", ("merchant", "spot"), space.target + 1)):
         prize = 6 - space.target
-        gain_gold(g, seat, sum(g.dice(prize)))
+        gain_gold(g, seat, dice_of_gold(g, seat, prize))
         gain_ships(g, seat, prize)
         yield from more_gold(g, seat, "ransom")
 
@@ -61,7 +70,7 @@ def more_gold(g: PirateFleets, seat: int, effect: str) -> Flow[None]:
     if reply is not None:
         g.cards.throw(seat, reply.card)
         g.log("plays", seat=seat, card=reply.card)
-        gain_gold(g, seat, g.roll())
+        gain_gold(g, seat, dice_of_gold(g, seat))
 
 
 def mutiny(g: PirateFleets, seat: int, space: Space) -> Flow[None]:
@@ -89,7 +98,9 @@ def fleet(g: PirateFleets, seat: int, space: Space) -> Flow[None]:
         g.cards.throw(seat, reply.card)
         g.log("marque", seat=seat, card=reply.card, space=space.id)
         return
-    facts = {"space": space.id, "need": g.book.fleet_escape}
+    need = g.book.fleet_escape
+    facts = {"space": space.id, "need": need, "chance": chance_of(begin(g, seat, "escape", SPOT, need))}
+    facts["fight"] = chance_of(begin(g, seat, "fleet", ("fleet", "fight"), space.target))
     answer = yield Ask(seat, "escape", [("fight",), ("escape",)], facts)
     if answer[0] == "escape" and (yield from target_roll(g, seat, "escape", SPOT, g.book.fleet_escape)):
         g.log("escapes", seat=seat)
@@ -123,7 +134,7 @@ def haven_roll(g: PirateFleets, seat: int) -> Flow[None]:
             gain_pawn(g, seat)
             return
     if row.gold:
-        gain_gold(g, seat, g.roll())
+        gain_gold(g, seat, dice_of_gold(g, seat))
     else:
         gain_ships(g, seat, row.ships)
 
@@ -145,7 +156,9 @@ def crew(g: PirateFleets, seat: int, space: Space) -> Flow[None]:
 
 def gambling(g: PirateFleets, seat: int, space: Space) -> None:
     """12.1."""
-    won = g.roll() + begin(g, seat, "gambling", ("gambling",)).bonus - FEINT
+    die = g.roll()
+    won = die + begin(g, seat, "gambling", ("gambling",)).bonus - FEINT
+    g.log("gambles", seat=seat, die=die, n=won)
     if won >= 0:
         gain_gold(g, seat, won)
     else:
@@ -157,7 +170,7 @@ def wenches(g: PirateFleets, seat: int, space: Space) -> None:
     if any(captain.immune for captain in g.captains(seat)):
         g.log("immune", seat=seat)
     else:
-        lose_gold(g, seat, g.roll())
+        lose_gold(g, seat, dice_of_gold(g, seat))
 
 
 def lost(g: PirateFleets, seat: int, space: Space) -> Flow[None]:
@@ -218,12 +231,12 @@ def play_island_card(g: PirateFleets, reply: Reply) -> Flow[bool]:
     effect = g.book.supply[card].effect
     if effect == "buried":
         g.log("plays", seat=seat, card=card)
-        gain_gold(g, seat, sum(g.dice(2)))
+        gain_gold(g, seat, dice_of_gold(g, seat, 2))
         return True
     other = SEATS.index(str(option[2]))
     g.log("plays-on", seat=seat, card=card, other=other)
     if effect == "map":
-        steal_gold(g, seat, other, g.roll())
+        steal_gold(g, seat, other, dice_of_gold(g, seat))
     else:
         yield from lose_ships(g, other, 1, repairable=False)
     return True
@@ -245,7 +258,9 @@ def pick_target(g: PirateFleets, seat: int, prompt: str, hides: bool = True) -> 
 
 def gets_away(g: PirateFleets, seat: int, by: int, what: str) -> Flow[bool]:
     """13.1, 13.4. Whoever is picked may try to escape."""
-    facts = {"by": by, "what": what, "need": g.book.escape}
+    need = g.book.escape
+    chance = chance_of(begin(g, seat, "escape", SPOT, need))
+    facts = {"by": by, "what": what, "need": need, "chance": chance}
     answer = yield Ask(seat, "evade", [("stand",), ("escape",)], facts)
     if answer[0] == "stand" or not (yield from target_roll(g, seat, "escape", SPOT, g.book.escape)):
         return False
@@ -267,7 +282,7 @@ def duel(g: PirateFleets, seat: int, space: Space) -> Flow[None]:
         return
     winner, loser = (seat, other) if lead > 0 else (other, seat)
     g.log("wins-duel", seat=winner, other=loser)
-    steal_gold(g, winner, loser, g.roll())
+    steal_gold(g, winner, loser, dice_of_gold(g, winner))
     yield from lose_pawn(g, loser)
 
 
@@ -303,7 +318,7 @@ def betray(g: PirateFleets, seat: int, other: int, row: str) -> Flow[None]:
     if row == "no-effect":
         return
     if row == "steal-gold":
-        steal_gold(g, seat, other, g.roll())
+        steal_gold(g, seat, other, dice_of_gold(g, seat))
     elif row == "sink-ship" and g.ships[other] > 1:
         yield from lose_ships(g, other, 1, repairable=False)
     elif row == "steal-ship" and g.ships[other] > 1:

@@ -47,6 +47,11 @@ def chance(g: PirateFleets, seat: int, space: Space) -> float:
     return sum([die >= need for die in FACES]) / 6
 
 
+def success(found: list[Outlook]) -> float:
+    """How likely all goes well, escorts and all."""
+    return sum([one.chance for one in found if one.good])
+
+
 def escape_chance(g: PirateFleets, seat: int, need: int) -> float:
     """How likely an escape is."""
     need -= bonus(g, seat, "spot", "escape")

@@ -49,7 +49,20 @@ def tell(g: PirateFleets, roll: Roll) -> None:
     """A roll is told, with its total where something was added."""
     if g.out is not None:
         key = "rolls" if not roll.bonus else "rolls-total"
-        g.log(key, seat=roll.seat, what=roll.what, dice=list(roll.dice), total=roll.total)
+        key += "-against" if roll.need else ""
+        g.log(key, seat=roll.seat, what=roll.what, dice=list(roll.dice), total=roll.total, need=roll.need)
+
+
+def chance_of(roll: Roll) -> str:
+    """How likely one die succeeds before any card is played, as people read it."""
+    return f"{sum([die + roll.bonus >= roll.need for die in range(1, 7)]) / 6:.0%}"
+
+
+def dice_of_gold(g: PirateFleets, seat: int, n: int = 1) -> int:
+    """Dice that say how much gold changes hands; they are told."""
+    dice = g.dice(n)
+    g.log("rolls-gold", seat=seat, dice=list(dice))
+    return sum(dice)
 
 
 def window(g: PirateFleets, prompt: str) -> Flow[None]:
@@ -70,7 +83,8 @@ def facts(g: PirateFleets) -> dict[str, object]:
     roll = now(g)
     return {
         "who": roll.seat, "what": roll.what, "dice": list(roll.dice), "total": roll.total,
-        "need": roll.best, "missing": roll.best - roll.total,
+        "aim": f"needed {roll.best}" if roll.need else f"at best {roll.best}",
+        "missing": roll.best - roll.total,
     }  # fmt: skip
 
 

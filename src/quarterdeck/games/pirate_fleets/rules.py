@@ -59,7 +59,6 @@ def setup(given: Setup) -> PirateFleets:
         g.cards.shuffle(deck, g)
     for seat in range(n):
         draw_silently(g, seat, book.hand)
-    g.next_first = highest_roller(g)
     return g
 
 
@@ -68,6 +67,8 @@ def highest_roller(g: PirateFleets) -> int:
     tied = list(range(g.book.seats))
     while len(tied) > 1:
         rolls = {seat: g.roll() for seat in tied}
+        for seat, die in rolls.items():
+            g.log("rolls-first", seat=seat, n=die)
         best = max(rolls.values())
         tied = [seat for seat, die in rolls.items() if die == best]
     return tied[0]
@@ -83,6 +84,8 @@ def bound(given: Setup) -> int:
 def muster(g: PirateFleets) -> None:
     """6.3, R6. All pieces are ready again; whoever was ruined begins anew with a ship."""
     g.round += 1
+    if g.round == 1:
+        g.next_first = highest_roller(g)
     g.first = g.next_first
     g.placed = ()
     g.log("round", n=g.round, first=g.first)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarterdeck.games.pirate_fleets.book import DISK, NAMES, PAWN, SEATS, Captain, Space, Supply
-from quarterdeck.games.pirate_fleets.forecast import TARGETED, chance, losses, needed, outlooks
+from quarterdeck.games.pirate_fleets.forecast import TARGETED, losses, needed, outlooks, success
 from quarterdeck.games.pirate_fleets.rules import PHASES
 from quarterdeck.games.pirate_fleets.state import PirateFleets
 from quarterdeck.kit.action_board import on_space
@@ -107,10 +107,11 @@ def stake(g: PirateFleets, seat: int, space: Space) -> list[Amount]:
     """What must be rolled, and how likely that is for this player; of dangers, how likely they strike."""
     if space.kind not in TARGETED:
         return []
-    odds = chance(g, seat, space)
+    odds = success(outlooks(g, seat, space))
     if space.kind in DANGERS:
-        return [Amount(f"<{needed(space)} · {1 - odds:.0%}", "die", "risk", "risk")]
-    return [Amount(f"{needed(space)}+ · {odds:.0%}", "die", "chance", "chance")]
+        return [Amount(f"<{needed(space)}: {1 - odds:.0%}", "die", "risk", "risk")]
+    escorts = [Amount("d6-6", "sloop", "ship to escorts", "ships to escorts")] if space.escort else []
+    return [*escorts, Amount(f"{needed(space)}+: {odds:.0%}", "die", "chance", "chance")]
 
 
 def promise(g: PirateFleets, seat: int, space: Space) -> list[Amount]:
@@ -143,7 +144,7 @@ def said(g: PirateFleets, seat: int, space: Space) -> str:
     """The odds in words, for whoever looks closer."""
     parts = [f"{space.kind.capitalize()} {space.target}"]
     if space.kind in TARGETED:
-        parts.append(f"{chance(g, seat, space):.0%} succeed")
+        parts.append(f"{success(outlooks(g, seat, space)):.0%} succeed")
     risk, worst = losses(outlooks(g, seat, space))
     if risk:
         parts.append(f"{risk:.0%} lose ships, {worst} at most")
