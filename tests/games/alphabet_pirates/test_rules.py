@@ -138,6 +138,7 @@ def test_reaching_the_cove_or_passing_it_brings_a_letter(start: int, die: int, b
     assert (asked(m) == (0, "cove")) == brings
     if brings:
         assert options_of(m, 0) == {"draw vowel", "draw consonant"}
+        assert told(m, "cove") == ["Blue comes past Pirates Cove."]
         m.answer(0, "draw consonant")
         assert hand(m, 0) == "k"
 
@@ -348,7 +349,7 @@ def test_pillage_brings_two_consonants() -> None:
 def test_two_cards_are_for_the_company(card: str, said: str) -> None:
     m = table([4, 20], dice=[1], hands=("q", "x"), fortune=[card])
     m.answer(0, "roll")
-    assert told(m, "fortune")[0].endswith(said)
+    assert told(m, "fortune")[0].endswith(f": “{said}”")
     assert (hand(m, 0), hand(m, 1), state(m).misses, places(m)) == ("q", "x", [0, 0], [5, 20])
 
 
@@ -553,6 +554,18 @@ def test_the_rolls_for_the_first_turn_are_told() -> None:
     assert len(told(m, "first-roll")) >= 3
     assert all(line.endswith(" for the first turn.") for line in told(m, "first-roll"))
     assert told(m, "first") == [f"{m.names[m.waiting[0]]} goes first."]
+    if len(told(m, "first-roll")) == 3:  # nobody tied
+        best = max(told(m, "first-roll"), key=lambda line: int(line.split()[2]))
+        assert best.startswith(m.names[m.waiting[0]])
+
+
+@rule("alphabet-pirates:8.2")
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_nobody_rolled_higher_than_whoever_goes_first(seed: int) -> None:
+    m = qd.Match(GAME, seed, {"players": 4})
+    rolls = [line.split() for line in told(m, "first-roll")][:4]
+    first = m.names[m.waiting[0]]
+    assert max(int(words[2]) for words in rolls) == next(int(w[2]) for w in rolls if w[0] == first)
 
 
 @rule("alphabet-pirates:2.1")

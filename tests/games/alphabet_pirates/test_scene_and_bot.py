@@ -38,7 +38,14 @@ def test_the_square_begins_at_the_lower_right_and_runs_clockwise() -> None:
 
 @pytest.mark.parametrize(
     ("letters", "purse", "word"),
-    [("cat", 0, ""), ("cat", 16, "cat"), ("catxzq", 0, "tax"), ("rover", 0, "rover"), ("xzq", 16, "")],
+    [
+        ("cat", 0, ""),
+        ("cat", 16, "cat"),
+        ("catxzq", 0, ""),
+        ("catxzqv", 0, "tax"),
+        ("rover", 0, "rover"),
+        ("xzq", 16, ""),
+    ],
 )
 def test_a_bot_waits_for_long_words_unless_its_hand_is_full_or_it_wins(
     letters: str, purse: int, word: str

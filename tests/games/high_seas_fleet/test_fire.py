@@ -78,6 +78,9 @@ def test_by_option_the_other_side_fires_after_the_move_only() -> None:
     assert m.asks[0].prompt == "steer"
     answer_all(m, "stop")
     assert m.asks[0].prompt == "last-shots"
+    m.dice(*[1] * 6)
+    answer_all(m, "fire renown vulkan")
+    assert ship(m, 2).fired == (6, 0)
     out_of_range = battle([at("vulkan", "h4001", W)], [at("renown", "h1001")], "steer", active=0)
     answer_all(out_of_range, "ahead h3901")
     assert out_of_range.asks[0].prompt == "steer"

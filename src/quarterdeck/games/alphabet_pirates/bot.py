@@ -19,7 +19,7 @@ WORTH = dict(
     )
 )
 VOWEL_SHARE = 0.43
-FULL = 6  # letters in hand with which any word is better than none
+FULL = 7  # letters in hand with which any word is better than none
 LONG = 3  # ducats for which a word is always laid
 LETTER = 0.3  # what a letter in hand is worth, in ducats
 

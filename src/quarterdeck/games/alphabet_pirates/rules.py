@@ -159,6 +159,7 @@ def letter_of_choice(g: AlphabetPirates, seat: int) -> Flow[None]:
         if g.cards.count(deck) or g.cards.count(DISCARDS[deck])
     ]
     if options:
+        g.log("cove", seat=seat)
         answer = yield Ask(seat, "cove", options)
         yield from gain(g, seat, VOWELS if answer == VOWEL else CONSONANTS)
 

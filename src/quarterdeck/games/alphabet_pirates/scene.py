@@ -36,8 +36,10 @@ from quarterdeck.scene import (
 )
 from quarterdeck.scene.element import Point
 
-SIDE, CORNER = 74.0, 104.0  # the length of a space along its side, and of a corner
-WIDE = 7 * SIDE + 2 * CORNER
+# The length of a space along its side and of a corner; less high than wide, so that a screen shows it whole.
+SIDE, CORNER = 74.0, 104.0
+RISE, DEPTH = 58.0, 92.0
+WIDE, HIGH = 7 * SIDE + 2 * CORNER, 7 * RISE + 2 * DEPTH
 LOOKS = {
     "cove": "harbour",
     "sea": "sea-pale",
@@ -78,18 +80,18 @@ TONES = {"vowel": "crimson", "consonant": "navy"}
 def spots(n: int) -> list[tuple[Point, Point]]:
     """Middle and size of each space, clockwise from the lower right corner."""
     side = (n - 4) // 4
-    far = WIDE - CORNER / 2
+    far, low = WIDE - CORNER / 2, HIGH - DEPTH / 2
     found: list[tuple[Point, Point]] = []
     for edge in range(4):
-        corner = ((far, far), (CORNER / 2, far), (CORNER / 2, CORNER / 2), (far, CORNER / 2))[edge]
-        found.append((corner, (CORNER, CORNER)))
+        corner = ((far, low), (CORNER / 2, low), (CORNER / 2, DEPTH / 2), (far, DEPTH / 2))[edge]
+        found.append((corner, (CORNER, DEPTH)))
         for i in range(side):
-            along = CORNER + SIDE * (i + 0.5)
+            along, down = CORNER + SIDE * (i + 0.5), DEPTH + RISE * (i + 0.5)
             at, size = (
-                ((WIDE - along, far), (SIDE, CORNER)),
-                ((CORNER / 2, WIDE - along), (CORNER, SIDE)),
-                ((along, CORNER / 2), (SIDE, CORNER)),
-                ((far, along), (CORNER, SIDE)),
+                ((WIDE - along, low), (SIDE, DEPTH)),
+                ((CORNER / 2, HIGH - down), (CORNER, RISE)),
+                ((along, DEPTH / 2), (SIDE, DEPTH)),
+                ((far, down), (CORNER, RISE)),
             )[edge]
             found.append((at, size))
     return found
@@ -121,19 +123,19 @@ def board(g: AlphabetPirates) -> Board:
     places = spots(len(g.book.spaces))
     return Board(
         "square",
-        size=(WIDE, WIDE),
+        size=(WIDE, HIGH),
         spaces=[space(row, *place) for row, place in zip(g.book.spaces, places, strict=True)],
         pieces=[
             Piece(SEATS[s], "ship", kind="sloop", at=g.book.spaces[at].id, owner=s)
             for s, at in enumerate(g.places)
         ],
-        ground=[Ground(f"M0 0H{WIDE}V{WIDE}H0Z", "sea", style="waves")],
+        ground=[Ground(f"M0 0H{WIDE}V{HIGH}H0Z", "sea", style="waves")],
         marks=[
             Mark(f"{row.id}-sign", kind=SIGNS[row.kind], at=row.id)
             for row in g.book.spaces
             if row.kind in SIGNS
         ],
-        names=[Name("Alphabet Pirates", (WIDE / 2, WIDE / 2), lettering="water")],
+        names=[Name("Alphabet Pirates", (WIDE / 2, HIGH / 2), lettering="water")],
     )
 
 
