@@ -48,7 +48,7 @@ def test_needs_and_odds_are_shown() -> None:
         bar.id: bar for a in match.scene(0).areas for i in a.items if isinstance(i, Bars) for bar in i.bars
     }
     assert (bars["need-food"].said, bars["need-food"].judged) == ("4 of 10", "bad")
-    assert bars["need-room"].said == "22 of 10, 12 will be lost"
+    assert bars["need-room"].said == "12 over"
     g = state(match)
     lost, overrun = raid_odds(g, g.towns[0])
     # Fight 8: a Murder is beaten off on 3+; five rows need 5+, two cost Folk anyhow

@@ -41,7 +41,7 @@ def policy(g: RifleAndAxe, ask: Ask) -> Option:
     """What such a settler answers."""
     town = g.towns[ask.seat]
     match ask.prompt:
-        case "work":
+        case "work" | "work-more":
             return next((option for option in plan(g, town) if option in ask.options), ask.options[0])
         case "leader":
             return next(("lead", word) for word in LEADERS if ("lead", word) in ask.options)
@@ -51,7 +51,7 @@ def policy(g: RifleAndAxe, ask: Ask) -> Option:
             return purchase(g, town, ask)
         case "craftsman":
             return ("take", "carpenter")
-        case "peace":
+        case "peace" | "calm":
             row = next(row for row in g.book.raids.rows if row.id == ask.facts["result"])
             deadly = row.catastrophe and row.fight > g.fight(town)
             spare = g.has(town, "peace") > CALM or g.fight(town) >= SAFE

@@ -6,7 +6,7 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow
 from quarterdeck.games.rifle_and_axe.book import GIVEN, GOT, RaidRow
-from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement
+from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement, counted
 from quarterdeck.games.rifle_and_axe.year import lose_folk
 from quarterdeck.kit.choosing import Several, Tally, choose
 
@@ -18,10 +18,12 @@ def raid(g: RifleAndAxe) -> Flow[None]:
     row = roll_raid(g)
     while g.has(g.me, "peace"):
         facts = {"result": row.id, "theirs": row.fight, "fight": g.fight(g.me)}
-        answer = yield Ask(g.active, "peace", [("keep",), ("reroll",)], facts)
+        prompt = "peace" if row.fight else "calm"
+        answer = yield Ask(g.active, prompt, [("keep",), ("reroll",)], facts)
         if answer[0] == "keep":
             break
         g.add(g.me, "peace", -1)
+        g.log("pleads", seat=g.active)
         row = roll_raid(g)
     g.raid = ""
     if row.id == TRADE:
@@ -46,8 +48,9 @@ def barter(g: RifleAndAxe) -> Flow[None]:
     for give, get in given:
         g.add(g.me, str(give), -1)
         g.add(g.me, str(get), g.book.barter)
-    if given:
-        g.log("barters", seat=g.active, n=len(given))
+    for give, get in dict.fromkeys(given):
+        n = list(given).count((give, get))
+        g.log("barters", seat=g.active, n=n, good=counted(str(give), n), k=n * g.book.barter, got=get)
 
 
 def bargains(g: RifleAndAxe) -> Several[tuple[str | int, ...]]:
@@ -66,21 +69,27 @@ def fight(g: RifleAndAxe, row: RaidRow) -> None:
     edge = (mine > row.fight) - (mine < row.fight)
     die = g.roll()
     defended = die + edge >= g.book.defend
-    g.log("fight", seat=g.active, fight=mine, theirs=row.fight, die=die, edge=edge)
-    g.add(town, "gunpowder", -g.book.powder)
+    g.log("fight", seat=g.active, fight=mine, theirs=row.fight, die=die, total=die + edge)
+    g.log("defends" if defended else "falters", seat=g.active)
+    used = -g.add(town, "gunpowder", -g.book.powder)
+    if used:
+        g.log("powder", seat=g.active, n=used)
     saved = g.book.saved if defended else 0
     if row.id == HORSES:
-        n = g.roll() - (saved if g.horse_defence else 0)
-        lost = -g.add(town, "horses", -max(0, n))
-        g.log("horses", seat=g.active, n=lost)
+        taken = g.roll()
+        lost = -g.add(town, "horses", -max(0, taken - (saved if g.horse_defence else 0)))
+        g.log("horses", seat=g.active, die=taken, n=lost)
     else:
         killed = lose_folk(g, town, max(0, row.loses - saved))
         rifles = sum([roll >= g.book.looted for roll in g.dice(killed)])
         lost = -g.add(town, "rifles", -rifles)
         if lost:
             g.log("looted", seat=g.active, n=lost)
-    if row.catastrophe and mine < row.fight and g.roll() >= g.book.overrun:
-        fall(g, town, "overrun")
+    if row.catastrophe and mine < row.fight:
+        last = g.roll()
+        g.log("last-stand", seat=g.active, die=last)
+        if last >= g.book.overrun:
+            fall(g, town, "overrun")
 
 
 def fall(g: RifleAndAxe, town: Settlement, how: str) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.rifle_and_axe.book import NAMES, SEASONS, Structure, Way
+from quarterdeck.games.rifle_and_axe.book import NAMES, SEASONS, RaidRow, Structure, Way
 from quarterdeck.games.rifle_and_axe.rules import PHASES, awards
 from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement
 from quarterdeck.games.rifle_and_axe.village import GLYPHS, village
-from quarterdeck.games.rifle_and_axe.work import can_build, can_trade, done, free_of, most
+from quarterdeck.games.rifle_and_axe.work import can_build, can_trade, done, free_of, gains, most
 from quarterdeck.scene import (
     Action,
     Actions,
@@ -93,7 +93,7 @@ def square(g: RifleAndAxe, town: Settlement, seat: int, way: Way) -> Action:
         tone=tone,
         glyph="gold" if way.id == "trade" else "horse" if way.id == "shoe-horses" else first_glyph(g, way),
         cost=amounts(g, way.cost),
-        gain=amounts(g, way.gain),
+        gain=amounts(g, gains(g, way, 4)),
         state="closed" if is_closed else "free" if can else "unpayable",
         pawns=[Pawn(f"at-{way.id}", owner=seat, word=way.id)] if worked else [],
         note=bounds(g, way, worked),
@@ -176,7 +176,7 @@ def side(g: RifleAndAxe, seat: int, town: Settlement) -> list[Item]:
     year = Track(
         "season", "Season", steps=steps("season", [s.capitalize() for s in SEASONS]), at=season_at(g)
     )
-    return [year, *needs(g, seat, town), dangers(g, seat, town), standings(g), people(g, town)]
+    return [year, *needs(g, seat, town), *dangers(g, seat, town), standings(g), people(g, town)]
 
 
 def season_at(g: RifleAndAxe) -> str:
@@ -198,54 +198,51 @@ def needs(g: RifleAndAxe, seat: int, town: Settlement) -> list[Item]:
         for word, name, have, need in rows
     ]  # fmt: skip
     stored, room = g.stored(town), g.storage(town)
-    over = f", {stored - room} will be lost" if stored > room else ""
+    over = stored - room
     bars.append(
         Bar("need-room", "Storage", value=min(stored, max(room, 1)), most=max(room, 1),
-            said=f"{stored} of {room}{over}", judged="bad" if over else "good")
+            said=f"{over} over" if over > 0 else f"{stored} of {room}",
+            judged="bad" if over > 0 else "good")
     )  # fmt: skip
     return [Bars("needs", "This turn's needs", bars=bars)]
 
 
-def dangers(g: RifleAndAxe, seat: int, town: Settlement) -> Bars:
-    """The odds of the coming raid, all dice considered."""
-    lost, overrun = raid_odds(g, town)
+def dangers(g: RifleAndAxe, seat: int, town: Settlement) -> list[Item]:
+    """The odds of the raid at hand, and of a roll on the Raid Table, all dice considered."""
     title = f"The coming raid; your Fight is {g.fight(town)}"
+    items: list[Item] = [danger_bars("dangers", title, *raid_odds(g, town))]
+    if g.raid and seat == g.active:
+        row = next(row for row in g.book.raids.rows if row.id == g.raid)
+        items.insert(0, danger_bars("at-hand", f"If you let it come: {row.name}", *row_odds(g, town, row)))
+    return items
+
+
+def danger_bars(word: str, title: str, lost: float, overrun: float) -> Bars:
+    """Both dangers of a raid as bars."""
+    rows = (("lost", "Folk are lost", lost), ("over", "Overrun", overrun))
     return Bars(
-        "dangers",
+        word,
         title,
         bars=[
-            Bar(
-                "raid-lost",
-                "Folk are lost",
-                value=round(lost * 100),
-                most=100,
-                said=f"{lost:.0%}",
-                judged="bad",
-            ),
-            Bar(
-                "raid-over",
-                "Overrun",
-                value=round(overrun * 100),
-                most=100,
-                said=f"{overrun:.0%}",
-                judged="bad",
-            ),
+            Bar(f"{word}-{which}", name, value=round(odds * 100), most=100, said=f"{odds:.0%}", judged="bad")
+            for which, name, odds in rows
         ],
     )
 
 
 def raid_odds(g: RifleAndAxe, town: Settlement) -> tuple[float, float]:
     """How likely a raid costs Folk, and how likely it is the end, without peace points."""
+    rows = [row_odds(g, town, g.book.raids[roll]) for roll in range(1, 11)]
+    return sum([lost for lost, _ in rows]) / 10, sum([overrun for _, overrun in rows]) / 10
+
+
+def row_odds(g: RifleAndAxe, town: Settlement, row: RaidRow) -> tuple[float, float]:
+    """The same for a row of the table."""
     mine = g.fight(town)
-    lost = overrun = 0.0
-    for roll in range(1, 11):
-        row = g.book.raids[roll]
-        edge = (mine > row.fight) - (mine < row.fight)
-        fails = sum([die + edge < g.book.defend for die in range(1, 7)]) / 6
-        lost += (fails if row.loses <= g.book.saved else 1.0) * (row.loses > 0) / 10
-        if row.catastrophe and mine < row.fight:
-            overrun += (7 - g.book.overrun) / 60
-    return lost, overrun
+    edge = (mine > row.fight) - (mine < row.fight)
+    fails = sum([die + edge < g.book.defend for die in range(1, 7)]) / 6
+    lost = (fails if row.loses <= g.book.saved else 1.0) * (row.loses > 0)
+    return lost, (7 - g.book.overrun) / 6 if row.catastrophe and mine < row.fight else 0.0
 
 
 def standings(g: RifleAndAxe) -> Sheet:

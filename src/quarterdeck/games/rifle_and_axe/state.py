@@ -34,6 +34,18 @@ class Settlement:
     out: int = 0  # R11: the turn in which it was lost
 
 
+# What one of a resource is called whose name is a plural.
+ONE = {
+    "horses": "horse", "tools": "tool", "rifles": "rifle", "containers": "container", "looms": "loom",
+    "plots": "plot", "implements": "implement",
+}  # fmt: skip
+
+
+def counted(word: str, n: int) -> str:
+    """What so many of a resource are called."""
+    return ONE.get(word, word) if n == 1 else word
+
+
 @state
 class RifleAndAxe(State):
     """The turn, whose settlement takes its phases, and the settlements."""

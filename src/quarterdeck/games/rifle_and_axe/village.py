@@ -24,12 +24,14 @@ GLYPHS = {
     " 8H12.7V16H11.3Z M14.6 8H16V16H14.6Z",
     "plot": "M3 18H21V21H3Z M3 12H21V15H3Z M3 6H21V9H3Z",
     "metal": "M6 8H18L22 18H2Z",
+    "fence": "M3 6L5 3L7 6V21H3Z M17 6L19 3L21 6V21H17Z M7 8H17V11H7Z M7 14H17V17H7Z",
 }
-HORSES = MarkKind("horses", "disc", "ink", "horse", letter="h")
-CATTLE = MarkKind("livestock", "disc", "ink", "animal", letter="l")
-FOLK = MarkKind("Folk", "disc", "gold", "people", letter="f")
-SEED = MarkKind("planted seed", "disc", "good", "sprout", letter="s")
-PLOTS = MarkKind("plots", "disc", "ink", "plot", letter="p")
+LIVING = {
+    "folk": ("people", "cabins", "Folk", "Folk"), "plots": ("plot", "fields", "plot", "plots"),
+    "seed": ("sprout", "fields", "planted seed", "planted seed"),
+    "livestock": ("animal", "pasture", "livestock", "livestock"),
+    "horses": ("horse", "corral", "horse", "horses"),
+}  # fmt: skip
 FIGHT = MarkKind("Fight", "shield", "bad", "shield", letter="F")
 PLACES = {
     "cabins": ("Cabins", 300, 150, 150, 100), "fort": ("Fort", 470, 150, 140, 100),
@@ -46,7 +48,7 @@ SITES = {
     "road": "roadside", "log-station": "frontier",
 }  # fmt: skip
 KINDS = {
-    "cabin": "house", "corral": "wheel", "stockade": "fort", "blockhouse": "fort", "church": "city",
+    "cabin": "house", "corral": "fence", "stockade": "fort", "blockhouse": "fort", "church": "city",
     "school": "scroll", "courthouse": "crown", "tub-mill": "wave", "smithy": "fire", "carpenter-shop": "axe",
     "hominy-block": "grain", "leaching-vat": "barrel", "root-cellar": "barrel", "road": "wheel",
     "log-station": "house",
@@ -73,15 +75,12 @@ def village(g: RifleAndAxe, seat: int) -> Board:
         for (word, row), n in zip(g.book.structures.items(), town.built, strict=True)
         if n
     ]
-    values = [
-        ("folk", FOLK, "cabins", g.has(town, "folk")), ("fight", FIGHT, "fort", g.fight(town)),
-        ("plots", PLOTS, "fields", g.has(town, "plots")), ("seed", SEED, "fields", g.has(town, "seed")),
-        ("livestock", CATTLE, "pasture", g.has(town, "livestock")),
-        ("horses", HORSES, "corral", g.has(town, "horses")),
-    ]  # fmt: skip
-    marks = [
-        Mark(f"mark-{word}", kind=kind, at=f"place-{place}", value=n) for word, kind, place, n in values if n
+    pieces += [
+        Piece(f"living-{word}", one, kind=kind, at=f"place-{place}", owner=seat, n=n, plural=many)
+        for word, (kind, place, one, many) in LIVING.items()
+        if (n := g.has(town, word))
     ]
+    marks = [Mark("mark-fight", kind=FIGHT, at="place-fort", value=g.fight(town))] if g.fight(town) else []
     return Board(
         "village",
         f"The settlement of {NAMES[seat]}",

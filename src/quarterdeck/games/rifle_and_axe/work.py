@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.rifle_and_axe.book import CRAFTS, SUMMER, WINTER, Extra, Structure, Way
-from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement
+from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement, counted
 from quarterdeck.kit.phases import AGAIN
 from quarterdeck.kit.stores import MANY
 
@@ -33,8 +33,9 @@ def is_there(g: RifleAndAxe, town: Settlement, extra: Extra) -> bool:
 def work(g: RifleAndAxe) -> Flow[str | None]:
     """3.1. One kind of work after the other, each any number of times, until the player is done."""
     town = g.me
-    facts = {"idle": town.idle, "turn": g.turn, "season": g.season}
-    answer = yield Ask(g.active, "work", lambda: works(g, g.me), facts, window=True)
+    facts = {"idle": town.idle, "turn": g.turn, "season": g.season, "more": len(town.extras)}
+    prompt = "work-more" if town.extras else "work"
+    answer = yield Ask(g.active, prompt, lambda: works(g, g.me), facts, window=True)
     if answer == DONE:
         end_work(g)
         return None
@@ -156,6 +157,7 @@ def do(g: RifleAndAxe, way: Way, n: int) -> None:
     """§4. An action is taken n times."""
     town, priced = g.me, g.book.priced[way.id]
     gained: dict[str, int] = {}
+    before = town.spent[:]
     for _ in range(n):
         equipped = employ(g, town, way)
         share = 4
@@ -173,8 +175,12 @@ def do(g: RifleAndAxe, way: Way, n: int) -> None:
             gained[word] = gained.get(word, 0) + g.add(town, word, amount)
     if way.id == "shoe-horses":
         town.extras = (*town.extras, *["shod-horses"] * n)
-    told = [f"{k} {g.book.labels[word]}" for word, k in gained.items() if k]
-    g.log("does", seat=g.active, way=way.id, n=n, gain=told)
+    spent = {word: town.spent[i] - before[i] for i, word in enumerate(g.book.goods.words)}
+    g.log("does", seat=g.active, way=way.id, n=n)
+    for verb, amounts in (("uses", spent), ("gets", gained)):
+        for word, k in amounts.items():
+            if k:
+                g.log(verb, seat=g.active, n=k, good=counted(word, k))
 
 
 def gains(g: RifleAndAxe, way: Way, share: int) -> dict[str, int]:
@@ -258,6 +264,8 @@ def build(g: RifleAndAxe, structure: Structure) -> None:
     town.done[g.book.ways.index(BUILD)] += 1
     g.add(town, "happiness", structure.happiness)
     g.log("builds", seat=g.active, structure=structure.id)
+    if structure.happiness:
+        g.log("gets", seat=g.active, n=structure.happiness, good="happiness")
 
 
 # ---------------------------------------------------------------------- trade
@@ -313,7 +321,8 @@ def deal(g: RifleAndAxe, word: str, n: int) -> None:
     g.add(town, "money", -n * price)
     if n < 0:
         town.spent[g.book.goods.index[word]] -= n
-    g.log("buys" if n > 0 else "sells", seat=g.active, good=word, n=abs(n), money=abs(n) * price)
+    verb, k = "buys" if n > 0 else "sells", abs(n)
+    g.log(verb, seat=g.active, good=counted(word, k), n=k, money=k * price)
 
 
 def end_work(g: RifleAndAxe) -> None:

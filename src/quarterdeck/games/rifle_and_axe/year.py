@@ -6,7 +6,7 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow
 from quarterdeck.games.rifle_and_axe.book import BROUGHT, CRAFTS, FALL, SPRING, STORED, WINTER, LossRow
-from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement
+from quarterdeck.games.rifle_and_axe.state import RifleAndAxe, Settlement, counted
 from quarterdeck.games.rifle_and_axe.work import growth_count
 from quarterdeck.kit.choosing import Several, choose
 from quarterdeck.kit.stores import mix_options
@@ -31,9 +31,10 @@ def immigrant(g: RifleAndAxe, town: Settlement) -> None:
     for word in BROUGHT:
         g.add(town, word, 1)
     brought = [g.book.supplies[g.roll()] for _ in range(2)]
-    for row in brought:
-        g.add(town, row.resource, 1)
     g.log("immigrant", seat=g.active, supplies=[row.id for row in brought])
+    for row in brought:
+        if not g.add(town, row.resource, 1):
+            g.log("no-pen", seat=g.active)
 
 
 def livestock(g: RifleAndAxe) -> None:
@@ -41,9 +42,14 @@ def livestock(g: RifleAndAxe) -> None:
     town = g.me
     bred = g.has(town, "livestock") // g.book.breeding
     g.add(town, "livestock", bred)
-    horse = g.add(town, "horses", 1) if g.roll() >= g.book.foal else 0
+    foal = g.roll() >= g.book.foal
+    horse = g.add(town, "horses", int(foal))
     lye = g.add(town, "lye", g.of_structures(town, "lye"))
-    g.log("livestock", seat=g.active, n=bred, horses=horse, lye=lye)
+    g.log("livestock", seat=g.active, n=bred)
+    if foal:
+        g.log("foal" if horse else "no-pen", seat=g.active)
+    if lye:
+        g.log("vat", seat=g.active, n=lye)
 
 
 def boon(g: RifleAndAxe) -> Flow[None]:
@@ -62,18 +68,32 @@ def boon(g: RifleAndAxe) -> Flow[None]:
         case "craftsman":
             answer = yield Ask(g.active, "craftsman", [("take", craft) for craft in CRAFTS])
             g.me.crafts = (*g.me.crafts, str(answer[1]))
+            g.log("craftsman", seat=g.active, craft=answer[1])
         case "harvest":
-            g.add(town, "grain", 8 if g.season == FALL else 4)
+            receive(g, town, "grain", 8 if g.season == FALL else 4)
         case "fertility":
-            g.add(town, "livestock", 1)
+            receive(g, town, "livestock", 1)
         case "good-times":
-            g.add(town, "happiness", 2)
+            receive(g, town, "happiness", 2)
         case "militia":
             town.militia = MILITIA_TURNS
+            g.log("militia", seat=g.active, n=g.book.militia)
         case "nature":
-            town.extras = (*town.extras, "bountiful-nature")
+            lend(g, town, "bountiful-nature")
         case extra:  # the Stone Cutter and the Traders
-            town.extras = (*town.extras, extra)
+            lend(g, town, extra)
+
+
+def receive(g: RifleAndAxe, town: Settlement, word: str, n: int) -> None:
+    """What a boon brings."""
+    g.add(town, word, n)
+    g.log("receives", seat=g.active, n=n, good=word)
+
+
+def lend(g: RifleAndAxe, town: Settlement, extra: str) -> None:
+    """7.4, R11. An extra action of this turn."""
+    town.extras = (*town.extras, extra)
+    g.log("extra", seat=g.active, way=g.book.extras[extra].serves[0])
 
 
 # ---------------------------------------------------------------------- losses
@@ -103,7 +123,9 @@ def lose(g: RifleAndAxe, words: tuple[str, ...], n: int, what: str) -> Flow[int]
     for word, k in zip(words, taken, strict=False):
         if k:
             g.add(g.me, word, -k)
-            g.log("loses", seat=g.active, n=k, good=word)
+            g.log("loses", seat=g.active, n=k, good=counted(word, k))
+    if n and not total:
+        g.log("spared", seat=g.active)
     return n - total
 
 
@@ -115,7 +137,9 @@ def misfortune(g: RifleAndAxe, row: LossRow) -> Flow[None]:
         lose_folk(g, town, row.n)
     elif row.loses == ("cabin",):
         site = g.book.sites.index("cabin")
-        town.built[site] = max(0, town.built[site] - row.n)
+        lost = min(row.n, town.built[site])
+        town.built[site] -= lost
+        g.log("burns" if lost else "spared", seat=g.active)
     else:
         yield from lose(g, row.loses, row.n, row.id)
 
@@ -143,14 +167,18 @@ def consume(g: RifleAndAxe) -> None:
     town.starving = unfed > 0
     g.log("eats", seat=g.active, n=eaten)
     if unfed:
-        lost = lose_folk(g, town, sum([die >= g.book.starve for die in g.dice(unfed)]))
+        lost = sum([die >= g.book.starve for die in g.dice(unfed)])
         g.log("starves", seat=g.active, n=unfed, lost=lost)
+        lose_folk(g, town, lost)
     need = g.has(town, "folk") // g.book.salted
     missing = need + g.add(town, "salt", -need)
+    if need > missing:
+        g.log("salts", seat=g.active, n=need - missing)
     if missing:
         without = missing * g.book.salted
-        lost = lose_folk(g, town, sum([die >= g.book.unsalted for die in g.dice(without)]))
+        lost = sum([die >= g.book.unsalted for die in g.dice(without)])
         g.log("unsalted", seat=g.active, n=without, lost=lost)
+        lose_folk(g, town, lost)
 
 
 def winter(g: RifleAndAxe) -> Flow[None]:
@@ -161,7 +189,8 @@ def winter(g: RifleAndAxe) -> Flow[None]:
     town = g.me
     town.winter = row.severity
     g.log("winter", seat=g.active, result=row.id)
-    g.add(town, "livestock", -row.livestock)
+    if row.livestock:
+        yield from lose(g, ("livestock",), row.livestock, row.id)
     short = yield from lose(g, ("wood", "lumber"), row.fuel, row.id)
     town = g.me
     lacks = shortages(g, town)
@@ -202,9 +231,15 @@ def spoils(g: RifleAndAxe, n: int) -> Several[str]:
 def happiness(g: RifleAndAxe) -> None:
     """10.6."""
     town = g.me
-    change = sum(g.dice(2)) + (town.winter == "mild") - (town.winter == "harsh") - town.starving
-    change -= town.killed + len(shortages(g, town))
-    change = g.add(town, "happiness", change)
-    g.log("happy", seat=g.active, n=change)
+    dice = g.dice(2)
+    change = sum(dice) + (town.winter == "mild") - (town.winter == "harsh") - town.starving
+    lacks = shortages(g, town)
+    change -= town.killed + len(lacks)
+    g.add(town, "happiness", change)
+    g.log("happy", seat=g.active, dice=dice, killed=town.killed, n=g.has(town, "happiness"))
+    if lacks or town.starving:
+        g.log("short", seat=g.active, lacks=["food"] * town.starving + lacks)
+    if town.winter in ("mild", "harsh"):
+        g.log(f"{town.winter}-mood", seat=g.active)
     if town.militia:
         town.militia -= 1
