@@ -100,17 +100,17 @@ def test_the_highest_roll_begins_and_takes_all_phases_before_the_next() -> None:
 def test_from_four_on_there_is_an_event() -> None:
     assert told(table({"gold": 9}, {}, step="event", dice=[3]), "event") == []
     m = table({"gold": 9}, {}, step="event", dice=[4, 3, 6])
-    assert told(m, "event") == ["Blue: Prosperity."]
+    assert told(m, "event") == ["Blue rolls 4 and 3: Prosperity."]
 
 
 @rule("new-world-empires:6.2")
 @pytest.mark.parametrize(
     ("dice", "line"),
     [
-        ([4, 1, 4], "Blue loses 4 gold."),
+        ([4, 1, 4], "Blue rolls 4 and loses 4 gold."),
         ([4, 3, 4], "Blue gains 4 gold."),
-        ([4, 6, 3], "Blue loses 3 food."),
-        ([4, 1, 6], "Blue loses 5 gold."),
+        ([4, 6, 3], "Blue rolls 3 and loses 3 food."),
+        ([4, 1, 6], "Blue rolls 6 and loses 5 gold."),
     ],
 )
 def test_events_cost_or_bring_a_die_of_something(dice: list[int], line: str) -> None:
@@ -140,7 +140,7 @@ def test_who_is_at_turn_chooses_the_victim_and_the_sick() -> None:
     m = table({}, {"gold": 2}, {"gold": 9}, step="event", dice=[4, 2, 6])
     assert (asked(m), options_of(m, 0)) == ((0, "rob"), {"rob seat-1", "rob seat-2"})
     m.answer(0, "rob seat-1")
-    assert told(m, "robs") == ["Blue takes 2 gold from Red."]
+    assert told(m, "robs") == ["Blue rolls 6 and takes 2 gold from Red."]
 
 
 @rule("new-world-empires:6.3", "new-world-empires:R10")

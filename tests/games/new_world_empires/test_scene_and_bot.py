@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+import pytest
+
 from quarterdeck.bots import bot
 from quarterdeck.games.new_world_empires.bot import attack_worth
+from quarterdeck.games.new_world_empires.war import chance_to_take, dice_of
 from tests.games.new_world_empires.positions import state, table
 
 
@@ -19,8 +24,30 @@ def test_the_table_tells_what_units_need_and_what_is_claimed() -> None:
 
 def test_odds_are_shown_to_who_may_attack() -> None:
     m = table({}, {}, step="war", armies=[{"canada": 3}, {"canada": 1}], colonies={1: ["furs"]})
-    assert "3 dice to 3; all armies beaten 42 %" in m.scene(0).outline()
-    assert "all armies beaten" not in m.scene(1).outline()
+    assert "3 to 3 dice, 42 %" in m.scene(0).outline()
+    assert "to 3 dice" not in m.scene(1).outline()
+
+
+@pytest.mark.rule("new-world-empires:15.4", "new-world-empires:15.5", "new-world-empires:R6")
+def test_odds_count_fleets_that_may_fall_first_and_the_army_that_must_stand() -> None:
+    m = table(
+        {}, {}, step="war", fleets=[0, 1], armies=[{"canada": 1}, {"canada": 1}], colonies={1: ["furs"]}
+    )
+    g = state(m)
+    assert (dice_of(g, 0, 5, 1, False), dice_of(g, 1, 5, 0, True)) == (1, 4)
+    stands = Fraction(5, 6) ** 4  # one six of four dice and the only army is gone
+    assert chance_to_take(g, 0, 5, 1) == (Fraction(0), stands / 6)
+    assert "1 to 4 dice, 0 % or 8 %" in m.scene(0).outline()
+
+
+def test_odds_tell_of_undefended_colonies_and_of_rebels() -> None:
+    m = table(
+        {}, {}, step="war", fleets=[1, 0], armies=[{"canada": 2}, {}], colonies={1: ["furs"], 0: ["syrup"]},
+        rebels=[(0, "syrup", 1)],
+    )  # fmt: skip
+    words = m.scene(0).outline()
+    assert "Red in Canada: undefended" in words
+    assert "Rebels of Syrup (Blue): 3 to 3 dice, 42 %" in words
 
 
 def test_rebels_are_seen_on_their_colony() -> None:

@@ -17,9 +17,10 @@ def event_phase(g: NewWorld) -> Flow[None]:
     if die < LEAST:
         g.log("quiet", seat=g.active, n=die)
         return
-    event = g.book.events[g.roll(10)]
+    second = g.roll(10)
+    event = g.book.events[second]
     g.event = event.id
-    g.log("event", seat=g.active, event=event.id)
+    g.log("event", seat=g.active, n=die, second=second, event=event.id)
     yield from take_effect(g, g.active, event)
 
 
@@ -31,22 +32,29 @@ def take_effect(g: NewWorld, seat: int, event: Event) -> Flow[None]:
         g.stocks[seat][STOCKS.index[event.stock]] += n
         g.log("gains", seat=seat, n=n, stock=event.stock)
     elif effect == "lose":
-        gone = lose(g, seat, STOCKS.index[event.stock], g.roll())
-        g.log("loses", seat=seat, n=gone, stock=event.stock)
+        die = g.roll()
+        gone = lose(g, seat, STOCKS.index[event.stock], die)
+        g.log("loses", seat=seat, die=die, n=gone, stock=event.stock)
     elif effect == "rob":
         yield from rob(g, seat, STOCKS.index[event.stock])
     elif effect == "fleet":
         if g.fleets[seat]:
             lose_unit(g, seat, FLEET)
+        else:
+            g.log("spared", seat=seat, event=event.id)
     elif effect == "army":
         yield from sicken(g, seat)
     elif effect == "worker":
-        gone = lose(g, seat, WORKERS, 1)
-        g.log("workers-lost", seat=seat, n=gone)
+        if lose(g, seat, WORKERS, 1):
+            g.log("workers-lost", seat=seat, n=1)
+        else:
+            g.log("spared", seat=seat, event=event.id)
     elif effect == "discovery":
         g.discoveries += 1
+        g.log("discovery", seat=seat)
     elif effect == "invention":
         g.inventions += 1
+        g.log("invention", seat=seat)
     else:
         revolt(g, seat)
 
@@ -57,15 +65,18 @@ def rob(g: NewWorld, seat: int, stock: int) -> Flow[None]:
     options: list[Option] = [("rob", SEATS[other]) for other in others]
     answer = yield Ask(seat, "rob", options)
     victim = SEATS.index(str(answer[1]))
-    gone = lose(g, victim, stock, g.roll())
+    die = g.roll()
+    gone = lose(g, victim, stock, die)
     g.stocks[seat][stock] += gone
-    g.log("robs", seat=seat, other=victim, n=gone)
+    g.log("robs", seat=seat, other=victim, die=die, n=gone)
 
 
 def sicken(g: NewWorld, seat: int) -> Flow[None]:
     """6.2, R9. An army of one's choice."""
     options: list[Option] = [("lose", REGIONS[r]) for r, n in enumerate(g.armies[seat]) if n]
-    if options:
+    if not options:
+        g.log("spared", seat=seat, event=g.event)
+    else:
         answer = options[0]
         if len(options) > 1:
             answer = yield Ask(seat, "disease", options)
@@ -83,3 +94,5 @@ def revolt(g: NewWorld, seat: int) -> None:
         n = g.roll()
         g.rebels = [*g.rebels, Rebellion(owner=seat, colony=colony, armies=n)]
         g.log("revolt", seat=seat, colony=colony, n=n)
+    else:
+        g.log("spared", seat=seat, event=g.event)

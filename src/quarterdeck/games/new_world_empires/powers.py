@@ -42,7 +42,8 @@ def lose_units(g: NewWorld, seat: int, n: int, prompt: str, region: int | None =
             return
         answer = options[0]
         if len(options) > 1:
-            answer = yield Ask(seat, prompt, options, {"n": left})
+            facts = {"n": left} if region is None else {"n": left, "region": REGIONS[region]}
+            answer = yield Ask(seat, prompt, options, facts)
         lose_unit(g, seat, answer)
 
 

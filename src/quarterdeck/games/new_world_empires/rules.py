@@ -48,14 +48,14 @@ QUESTIONS = 70  # of a turn: purchases, moves, attacks and losses
 
 
 def setup(given: Setup) -> NewWorld:
-    """5.1-5.4, R14. What everybody has before countries are picked; the highest roll begins."""
+    """5.1-5.4. What everybody has before countries are picked."""
     book: WorldBook = given.book
     seats = given.seats
     g = NewWorld(
         rng=given.rng,
         book=book,
         cards=Zones(layout_of(book, seats)),
-        step="begin",
+        step=PHASES.first,
         turns=(),
         first=0,
         active=0,
@@ -92,7 +92,6 @@ def setup(given: Setup) -> NewWorld:
     g.cards.shuffle(RESEARCH, g)
     most = book.territories * seats
     g.land_home, g.land_terrain, g.land_holder = [-1] * most, [""] * most, [-1] * most
-    g.first = g.active = rolled_order(g, range(seats))[0]
     return g
 
 
@@ -107,6 +106,15 @@ def in_order(g: NewWorld) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------------- 5 countries and lands
+
+
+def roll_for_order(g: NewWorld) -> None:
+    """R14. The highest roll begins."""
+    order = rolled_order(
+        g, range(len(g.stocks)), tell=lambda seat, die: g.log("first-roll", seat=seat, n=die)
+    )
+    g.first = g.active = order[0]
+    g.log("first", seat=g.first)
 
 
 def found(g: NewWorld, seat: int) -> Flow[None]:
@@ -235,10 +243,11 @@ def next_cost(g: NewWorld, seat: int, tech: str) -> int:
 
 def advance(g: NewWorld, seat: int, tech: str) -> None:
     """10.2, R5."""
-    g.stocks[seat][GOLD] -= next_cost(g, seat, tech)
+    cost = next_cost(g, seat, tech)
+    g.stocks[seat][GOLD] -= cost
     g.levels[seat][g.book.tech_index[tech]] += 1
     g.cards.move_kind(tech, CARDS, RESEARCH_OUT)
-    g.log("advance", seat=seat, tech=tech, n=g.level(seat, tech))
+    g.log("advance", seat=seat, tech=tech, n=g.level(seat, tech), gold=cost)
 
 
 def draw_to(g: NewWorld, deck: int, discard: int, zone: int, n: int) -> None:
@@ -366,6 +375,7 @@ def end_turn(g: NewWorld) -> str:
 
 
 PHASES: Phases[NewWorld] = Phases(
+    Phase("order", "who begins", roll_for_order),
     Phase("begin", "the powers", each_seat(found, in_order)),
     Phase("turn", "a new turn", begin_turn),
     Phase("event", "events", event_phase),

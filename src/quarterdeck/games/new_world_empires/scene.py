@@ -5,7 +5,6 @@ from __future__ import annotations
 from quarterdeck.games.new_world_empires.book import (
     CARDS,
     COLONIES,
-    EUROPE,
     NAMES,
     OWNED,
     REGION_NAMES,
@@ -18,7 +17,13 @@ from quarterdeck.games.new_world_empires.book import (
 from quarterdeck.games.new_world_empires.powers import lost_lands, points
 from quarterdeck.games.new_world_empires.rules import PHASES, fed, next_cost
 from quarterdeck.games.new_world_empires.state import NewWorld
-from quarterdeck.games.new_world_empires.war import chance_of_sixes, dice_of
+from quarterdeck.games.new_world_empires.war import (
+    DEFENDERS_DICE,
+    attacks,
+    chance_to_quell,
+    chance_to_take,
+    dice_of,
+)
 from quarterdeck.kit.odds import percent
 from quarterdeck.scene import (
     Amount,
@@ -248,22 +253,30 @@ def battle(g: NewWorld) -> list[Dice]:
 
 
 def war_odds(g: NewWorld, seat: int) -> Panel:
-    """15.3. Dice on both sides, and how likely the defender loses every army there."""
+    """15.3-15.5, R6, R8. Dice on both sides, and how likely an attack takes a territory."""
     facts = []
-    for r, word in enumerate(REGIONS):
-        if not g.armies[seat][r]:
-            continue
-        for other in range(len(g.stocks)):
-            if other == seat or not g.in_play(other) or (r != EUROPE and not g.armies[other][r]):
-                continue
-            armies = g.armies[other][r]
-            own, theirs = dice_of(g, seat, r, other, False), dice_of(g, other, r, seat, True)
-            text = (
-                f"{own} dice to {theirs}; all armies beaten {percent(chance_of_sixes(own, armies))}"
-                if armies
-                else "undefended"
-            )
-            facts.append(
-                Fact(f"odds-{word}-{other}", f"{NAMES[other]} in {REGION_NAMES[r]}", value=text, owner=other)
-            )
-    return Panel("odds", "If you attack", facts=facts or [Fact("odds-none", "Nobody to fight", value="")])
+    for option in attacks(g, seat):
+        region, other = REGIONS.index(str(option[1])), SEATS.index(str(option[2]))
+        word = "-".join(map(str, option[1:]))
+        if option[0] == "quell":
+            label = f"Rebels of {g.book.labels[str(option[3])]}"
+            rebels = next(one.armies for one in g.rebels if (one.owner, one.colony) == (other, option[3]))
+            own, theirs = dice_of(g, seat, region, None, False), rebels + DEFENDERS_DICE
+            text = f"{own} to {theirs} dice, {percent(chance_to_quell(g, seat, region, rebels))}"
+        else:
+            label = f"{NAMES[other]} in {REGION_NAMES[region]}"
+            text = attack_odds(g, seat, region, other)
+        facts.append(Fact(f"odds-{word}", label, value=text, owner=other))
+    note = "The lower chance if they give up fleets before armies." if facts else ""
+    return Panel(
+        "odds", "Chance to win", facts=facts or [Fact("odds-none", "Nobody to fight", value="")], note=note
+    )
+
+
+def attack_odds(g: NewWorld, seat: int, region: int, other: int) -> str:
+    """The dice of an attack and its chance, or both chances where the defender's losses decide."""
+    if not g.armies[other][region]:
+        return "undefended"
+    own, theirs = dice_of(g, seat, region, other, False), dice_of(g, other, region, seat, True)
+    low, high = [percent(chance) for chance in chance_to_take(g, seat, region, other)]
+    return f"{own} to {theirs} dice, {low}" + ("" if low == high else f" or {high}")

@@ -31,7 +31,7 @@ def buy_resources(g: NewWorld) -> Flow[None]:
         n = bought.count(word)
         g.stocks[g.active][GOLD] -= n * g.book.price
         g.stocks[g.active][STOCKS.index[word]] += n
-        g.log("buys", seat=g.active, n=n, stock=word)
+        g.log("buys", seat=g.active, n=n, stock=word, gold=n * g.book.price)
 
 
 def offer_phase(g: NewWorld) -> Flow[str | None]:

@@ -82,6 +82,8 @@ def attack(g: NewWorld, seat: int, region: int, other: int) -> Flow[None]:
         g.log("battle", seat=seat, own=faces(own), theirs=faces(theirs))
         yield from lose_units(g, other, min(own.count(HIT), len_units(g, other, region)), "casualty", region)
         yield from lose_units(g, seat, min(theirs.count(HIT), len_units(g, seat, region)), "casualty", region)
+    else:
+        g.log("undefended", seat=other, region=REGIONS[region])
     if not g.armies[other][region] and g.armies[seat][region]:
         yield from take_one(g, seat, region, other)
 
@@ -130,6 +132,25 @@ def put_down(g: NewWorld, seat: int, region: int, owner: int, colony: str) -> Fl
         if owner != seat:
             g.cards.move_kind(colony, OWNED + owner, OWNED + seat)
         g.log("quelled", seat=seat, colony=colony)
+
+
+def chance_to_take(g: NewWorld, seat: int, region: int, other: int) -> tuple[Fraction, Fraction]:
+    """15.4, 15.5, R6. How likely the attacker beats every army there and keeps one: if the defender gives up
+    fleets before armies, and if armies before fleets."""
+    armies = g.armies[other][region]
+    if not armies:
+        return Fraction(1), Fraction(1)
+    own, theirs = dice_of(g, seat, region, other, False), dice_of(g, other, region, seat, True)
+    stands = 1 - chance_of_sixes(theirs, g.armies[seat][region] + g.fleets[seat])
+    return (
+        stands * chance_of_sixes(own, armies + g.fleets[other]),
+        stands * chance_of_sixes(own, armies),
+    )
+
+
+def chance_to_quell(g: NewWorld, seat: int, region: int, rebels: int) -> Fraction:
+    """6.4, R8. How likely all rebels of a colony are beaten at once."""
+    return chance_of_sixes(dice_of(g, seat, region, None, False), rebels)
 
 
 def chance_of_sixes(dice: int, least: int) -> Fraction:

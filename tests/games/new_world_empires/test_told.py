@@ -1,0 +1,65 @@
+"""What the players of New World Empires are told: rolls, prices, events without effect."""
+
+from __future__ import annotations
+
+import pytest
+
+import quarterdeck as qd
+from tests.games.new_world_empires.positions import GAME, state, table, told
+
+rule = pytest.mark.rule
+
+
+@rule("new-world-empires:R14")
+def test_the_rolls_for_the_first_turn_are_told() -> None:
+    m = qd.Match(GAME, 4, {"players": 3})
+    rolls = told(m, "first-roll")
+    assert len(rolls) >= 3
+    names = [line.split(" rolls ")[0] for line in rolls[:3]]
+    faces = [int(line.split(" rolls ")[1].split()[0]) for line in rolls[:3]]
+    if faces.count(max(faces)) == 1:
+        assert told(m, "first") == [f"{names[faces.index(max(faces))]} begins."]
+    assert told(m, "first") == [f"{('Blue', 'Red', 'Amber')[state(m).first]} begins."]
+
+
+@rule("new-world-empires:6.1", "new-world-empires:6.2")
+@pytest.mark.parametrize(
+    ("second", "line"),
+    [
+        (4, "Blue has nothing that Storms could harm."),
+        (5, "Blue has nothing that Disease could harm."),
+        (7, "Blue has nothing that Pestilence could harm."),
+        (10, "Blue has nothing that Revolution could harm."),
+    ],
+)
+def test_an_event_without_effect_says_so(second: int, line: str) -> None:
+    m = table({}, {}, step="event", dice=[5, second])
+    assert told(m, "spared") == [line]
+    assert told(m, "event")[0].startswith(f"Blue rolls 5 and {second}: ")
+
+
+@rule("new-world-empires:6.2", "new-world-empires:6.3")
+def test_the_dice_of_events_are_told() -> None:
+    assert told(table({"gold": 3}, {}, step="event", dice=[4, 1, 6]), "loses") == [
+        "Blue rolls 6 and loses 3 gold."
+    ]
+    m = table({}, {"gold": 2}, step="event", dice=[4, 2, 5])
+    m.answer(0, "rob seat-1")
+    assert told(m, "robs") == ["Blue rolls 5 and takes 2 gold from Red."]
+    discovery = table({"gold": 5}, {}, step="event", dice=[4, 8])
+    assert told(discovery, "discovery") == ["Blue explores and settles twice this turn."]
+    invention = table({"gold": 5}, {}, step="event", dice=[4, 9])
+    assert told(invention, "invention") == ["Blue does research twice this turn."]
+
+
+@rule("new-world-empires:9.1", "new-world-empires:10.2", "new-world-empires:15.1")
+def test_prices_and_bare_regions_are_told() -> None:
+    m = table({"gold": 10}, {}, step="trade")
+    m.answer_set(0, {"food": 2})
+    assert told(m, "buys") == ["Blue buys 2 food for 10 gold."]
+    m = table({"gold": 5}, {}, step="research", studies=["law"])
+    m.answer(0, "buy law")
+    assert told(m, "advance") == ["Blue advances Law to level 1 for 5 gold."]
+    m = table({}, {}, step="war", armies=[{"canada": 1}, {}], colonies={1: ["furs"]})
+    m.answer(0, "attack canada seat-1")
+    assert told(m, "undefended") == ["Red has no army in Canada to defend it."]
