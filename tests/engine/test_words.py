@@ -55,6 +55,13 @@ def test_lists_are_joined_and_equal_things_counted(tmp_path: Path) -> None:
     assert joined([]) == "nothing"
 
 
+def test_dice_are_told_one_by_one(tmp_path: Path) -> None:
+    text, _ = words(tmp_path).message("sunk", {"ship": "sloop", "cards": [4, 4, 1]}, ())
+    assert text == "The Sloop sinks with 4, 4 and 1."
+    text, _ = words(tmp_path).message("sunk", {"ship": "sloop", "cards": ()}, ())
+    assert text == "The Sloop sinks with nothing."
+
+
 def test_known_words_are_labels_phrases_and_numbers(tmp_path: Path) -> None:
     w = words(tmp_path)
     assert w.knows("sloop")

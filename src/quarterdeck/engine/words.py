@@ -20,7 +20,8 @@
     [endings.sunk]
     text = "{winner:seat} has sunk the flagship."
 
-`{name}` is a fact: a word becomes its label, a list is joined, `{seat}` is a seat's name.
+`{name}` is a fact: a word becomes its label, `{seat}` is a seat's name. A list is joined and equal words are counted,
+but not numbers: dice are told one by one.
 `{name:seat}` names another seat, `{name:one|many}` counts ("1 ship", "2 ships"). `{seat:draws|draw}` is the
 verb for a seat whose name is one or many (`plural = true` in `game.toml`: "Americans draw"). `{book.name}` is
 a number of the book, as `qd numbers` lists them, spelt as in a rulebook: `{book.hand:card|cards}` is "five
@@ -277,7 +278,8 @@ class Words:
             one, many = how.split("|", 1)
             return f"{value} {one if value == 1 else many}"
         if isinstance(value, (list, tuple)):
-            return joined([self._fact(v, None, names) for v in value])
+            parts = [self._fact(v, None, names) for v in value]
+            return listed(parts) if all(isinstance(v, int) for v in value) else joined(parts)
         if isinstance(value, bool):
             return "yes" if value else "no"
         return self.label(value) if isinstance(value, (str, int)) else str(value)
@@ -312,7 +314,11 @@ def joined(parts: Sequence[str]) -> str:
     counted: dict[str, int] = {}
     for part in parts:
         counted[part] = counted.get(part, 0) + 1
-    said = [part if n == 1 else f"{n} × {part}" for part, n in counted.items()]
+    return listed([part if n == 1 else f"{n} × {part}" for part, n in counted.items()])
+
+
+def listed(said: Sequence[str]) -> str:
+    """A list with nothing counted: dice lie as they were rolled."""
     if not said:
         return "nothing"
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]

@@ -9,6 +9,7 @@ import pytest
 from quarterdeck.bots import bot
 from quarterdeck.games.new_world_empires.bot import attack_worth
 from quarterdeck.games.new_world_empires.war import chance_to_take, dice_of
+from quarterdeck.scene import Board
 from tests.games.new_world_empires.positions import state, table
 
 
@@ -48,6 +49,20 @@ def test_odds_tell_of_undefended_colonies_and_of_rebels() -> None:
     words = m.scene(0).outline()
     assert "Red in Canada: undefended" in words
     assert "Rebels of Syrup (Blue): 3 to 3 dice, 42 %" in words
+
+
+def test_the_map_shows_who_holds_what() -> None:
+    colonies = {0: ["gems", "gold-mines", "furs"], 1: ["furs"]}
+    m = table({"gold": 9}, {}, step="trade", colonies=colonies, lands=[("wool", "ore"), ("wool",)])
+    items = [item for area in m.scene(0).areas for item in area.items]
+    chart = next(item for item in items if isinstance(item, Board))
+    assert {(piece.id, piece.at, piece.n) for piece in chart.pieces if piece.kind == "flag"} == {
+        ("held-0-europe", "europe", 2),
+        ("held-1-europe", "europe", 1),
+        ("held-0-central-america", "central-america", 2),
+        ("held-0-canada", "canada", 1),
+        ("held-1-canada", "canada", 1),
+    }
 
 
 def test_rebels_are_seen_on_their_colony() -> None:

@@ -71,6 +71,8 @@ def apply(g: IndianTerritory, seat: int, changes: dict[str, int]) -> None:
         done = change(g, seat, STOCKS.index[word], n)
         if done:
             g.log("gains" if done > 0 else "loses", seat=seat, what=said({word: abs(done)}))
+        elif n < 0:
+            g.log("none", seat=seat, what=word)
 
 
 def check_out(g: IndianTerritory) -> None:

@@ -200,6 +200,8 @@ def claim(g: IndianTerritory, seat: int, card: SpiritCard) -> Flow[None]:
     is_bonus = card.type == "bonus"
     g.cards.move_kind(card.id, SHOWN, BONUS + seat if is_bonus else DISCARD)
     g.log("claim", seat=seat, card=card.id)
+    if card.cost:
+        g.log("pays", seat=seat, what=said(card.cost))
     if is_bonus:
         return
     brings = dict(card.gain)
@@ -283,7 +285,9 @@ def filch(g: IndianTerritory, seat: int, stock: int) -> Flow[None]:
     rich = [
         s for s in from_seat(seat + 1, len(g.stocks)) if s != seat and g.in_play(s) and g.stocks[s][stock]
     ]
-    if rich:
+    if not rich:
+        g.log("no-goods", seat=seat)
+    else:
         answer = yield Ask(seat, "filch", [("take", SEATS[other]) for other in rich])
         other = SEATS.index(str(answer[1]))
         change(g, other, stock, -1)
@@ -319,7 +323,8 @@ def starve(g: IndianTerritory, seat: int) -> Flow[None]:
     row = g.book.starvation[(yield from roll(g, seat, 1, "starvation"))]
     g.row_shown = row.id
     if row.instead and g.stocks[seat][STOCKS.index[row.instead]]:
-        answer = yield Ask(seat, "starve", [("lose", row.instead), ("lose", "people")])
+        facts = {"good": row.instead}
+        answer = yield Ask(seat, "starve", [("lose", row.instead), ("lose", "people")], facts)
         if answer[1] != "people":
             n = yield from roll(g, seat, 1, "loss")
             apply(g, seat, {row.instead: -n})
@@ -355,7 +360,7 @@ def encroach(g: IndianTerritory, seat: int) -> Flow[None]:
     if row.die_lost:
         n = yield from roll(g, seat, 1, "loss")
         apply(g, seat, {row.die_lost: -n})
-    for _ in range(min(row.bonus_lost, g.cards.count(BONUS + seat))):
+    for _ in range(row.bonus_lost):
         lose_bonus(g, seat)
     check_out(g)
 
@@ -370,6 +375,9 @@ def settlers_mood(g: IndianTerritory, seat: int) -> int:
 def lose_bonus(g: IndianTerritory, seat: int) -> None:
     """10.2. A bonus card by lot."""
     held = sorted(g.cards[BONUS + seat])
+    if not held:
+        g.log("none", seat=seat, what="bonus")
+        return
     card = held[g.below(len(held))]
     g.cards.move(card, BONUS + seat, DISCARD)
     g.log("discard", seat=seat, card=g.cards.kind(card))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.new_world_empires.book import (
     CARDS,
     COLONIES,
+    EUROPE,
     NAMES,
     OWNED,
     REGION_NAMES,
@@ -112,7 +113,7 @@ def power_name(g: NewWorld, seat: int) -> str:
 
 
 def board(g: NewWorld) -> Board:
-    """16.1. Six regions and the armies in them."""
+    """16.1. Six regions, the armies in them, and what everybody holds there."""
     spaces = [
         Space(
             word,
@@ -132,8 +133,22 @@ def board(g: NewWorld) -> Board:
         for s in range(len(g.stocks))
         if g.armies[s][r]
     ]
+    pieces += [
+        Piece(f"held-{s}-{word}", one, plural=many, kind="flag", at=word, owner=s, n=n)
+        for r, word in enumerate(REGIONS)
+        for s in range(len(g.stocks))
+        for one, many, n in [held_in(g, s, r)]
+        if n
+    ]
     ground = [Ground(f"M0 0H{SIZE[0]}V{SIZE[1]}H0Z", "sea", style="waves")]
     return Board("map", size=SIZE, spaces=spaces, pieces=pieces, ground=ground, form="roster")
+
+
+def held_in(g: NewWorld, seat: int, region: int) -> tuple[str, str, int]:
+    """What a power holds in a region, and how much of it."""
+    if region == EUROPE:
+        return "territory", "territories", len(g.lands(seat))
+    return "colony", "colonies", sum([g.book.region_of[colony] == region for colony in g.colonies(seat)])
 
 
 def found(g: NewWorld) -> Row:
@@ -149,7 +164,7 @@ def face(colony: Colony, name: str, word: str = "", flags: list[str] | None = No
     ((stock, n),) = colony.brings.items()
     return Card(
         name,
-        colony.name,
+        colony.name.partition(" (")[0],
         word=word or colony.id,
         kind=REGION_NAMES[REGIONS.index(colony.region)].removeprefix("the "),
         tone=TONES[colony.region],
