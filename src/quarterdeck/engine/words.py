@@ -20,8 +20,8 @@
     [endings.sunk]
     text = "{winner:seat} has sunk the flagship."
 
-`{name}` is a fact: a word becomes its label, `{seat}` is a seat's name. A list is joined and equal words are counted,
-but not numbers: dice are told one by one.
+`{name}` is a fact: a word becomes its label, `{seat}` is a seat's name. A list is joined; equal words in it
+are counted, but not numbers: dice are told one by one.
 `{name:seat}` names another seat, `{name:one|many}` counts ("1 ship", "2 ships"). `{seat:draws|draw}` is the
 verb for a seat whose name is one or many (`plural = true` in `game.toml`: "Americans draw"). `{book.name}` is
 a number of the book, as `qd numbers` lists them, spelt as in a rulebook: `{book.hand:card|cards}` is "five
