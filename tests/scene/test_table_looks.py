@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
-from quarterdeck.scene import Area, Board, Card, Entry, Piece, Row, Scene, Sheet, Space, seats, squares, svg
+from quarterdeck.scene import (
+    Action,
+    Actions,
+    Area,
+    Board,
+    Card,
+    Entry,
+    Piece,
+    Row,
+    Scene,
+    Sheet,
+    Space,
+    seats,
+    squares,
+    svg,
+)
 from quarterdeck.scene.naming import pieces_there
 from quarterdeck.scene.svg.cards import SMALL_WIDTH, card_height
 
@@ -94,3 +109,15 @@ def test_on_a_board_made_small_columns_and_rows_are_named_at_the_edges() -> None
     assert plain.ground.count("<text") == 64
     assert large.ground.count("<text") == 16
     assert large.least < 0.7
+
+
+def test_a_board_of_actions_has_fewer_columns_where_there_is_no_room() -> None:
+    actions = Actions("board", actions=[Action(f"a{i}", "Shipbuilding") for i in range(36)], columns=6)
+    area = Area("actions", "", items=[actions])
+    scene = Scene("t", [area])
+    roomy, narrow = svg.draw(area, scene, "light", 900.0), svg.draw(area, scene, "light", 366.0)
+    assert narrow.width <= 366.0
+    assert narrow.height > roomy.height
+    titles = [part for part in narrow.parts.values() if "Shipbuil" in part]
+    assert len(titles) == 36
+    assert all(">Shipbuilding<" in part for part in titles), "no word is broken"

@@ -20,7 +20,7 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import CannotUndo
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.table.pictures import AreaPicture, Picture, _added, draw_area, update, whole
+from quarterdeck.table.pictures import NARROW, AreaPicture, Picture, _added, draw_area, update, whole
 from quarterdeck.table.pictures import picture as drawn
 from quarterdeck.table.stored import created
 from quarterdeck.table.tables import Table
@@ -174,3 +174,15 @@ def test_the_first_picture_of_a_table_is_small_without_its_ground(slug: str) -> 
     drawn = [draw_area(area, scene) for area in scene.areas]
     sizes = [sum(map(len, area.parts.values())) + len(area.top) for area in drawn]
     assert sum(sizes) <= 130_000
+
+
+def test_a_board_of_actions_stays_in_the_middle_beside_a_map() -> None:
+    scene = Match(load("age-of-antiquity"), 3).scene(0)
+    places = {area.id: draw_area(area, scene).place for area in scene.areas}
+    assert (places["actions"], places["mediterranean"], places["mats"]) == ("board", "board", "side")
+
+
+def test_a_board_of_actions_fits_a_phone() -> None:
+    scene = Match(load("age-of-antiquity"), 3).scene(0)
+    actions = next(area for area in scene.areas if area.id == "actions")
+    assert draw_area(actions, scene, narrow=True).width <= NARROW

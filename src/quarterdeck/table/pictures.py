@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.several import words_of
 from quarterdeck.engine.standing import order_choices
-from quarterdeck.scene import Area, Board, LogSheet, Row, Scene, svg
+from quarterdeck.scene import Actions, Area, Board, LogSheet, Row, Scene, svg
 from quarterdeck.scene.naming import pieces_there
 from quarterdeck.table.drawing_cache import Appearance, CachedDrawing, cached_drawing
 from quarterdeck.table.house_rules import house_rules_of
@@ -208,7 +208,7 @@ def _is_aside(area: Area, scene: Scene) -> bool:
     """A map has the middle for itself; dice and what else is on the table then stand beside the question."""
     if area.place == "hand":
         return not any(isinstance(item, Row) for item in area.items)
-    if area.place == "side" or _is_map(area):
+    if area.place == "side" or _is_map(area) or any(isinstance(item, Actions) for item in area.items):
         return False
     return any(_is_map(other) for other in scene.areas)
 

@@ -25,7 +25,7 @@ WORTH = {
     "people": 8.0, "land": 9.0, "food": 0.7, "horses": 1.6, "weapons": 2.4, "spirit": 0.9, "goods": 0.5,
     "craft": 0.8,
 }  # fmt: skip
-HUNGER = 3.2  # what a missing food costs on the average
+HUNGER = 5.0  # what a missing food costs on the average
 RAID = 0.35  # what a token held back for a raid costs beside the raid itself
 BONUS_CARD = 1.5
 INCOME = 0.8  # of a token that comes each turn, for each turn left

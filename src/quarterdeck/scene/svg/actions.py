@@ -34,11 +34,11 @@ def _least(actions: Actions) -> float:
 
 
 def draw_actions(canvas: Canvas, actions: Actions, x: float, y: float, width: float) -> Point:
-    """Squares in lines, all of one size."""
+    """Squares in lines, all of one size; fewer beside each other where the wanted columns have no room."""
     if not actions.actions:
         return (0, 0)
     fit = max(1, int((width + _GAP) // (_least(actions) + _GAP)))
-    columns = min(actions.columns or fit, len(actions.actions))
+    columns = min(actions.columns or fit, fit, len(actions.actions))
     wide = min(168.0, max(_NARROWEST, (width + _GAP) / columns - _GAP))
     band = max(len(_title(action, wide)) for action in actions.actions) * 15 + 6
     tall = max(_height(action, wide, band, actions.room) for action in actions.actions)
