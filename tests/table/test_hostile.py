@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import socket
 import time
 from collections.abc import Iterator
@@ -16,7 +17,8 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from tests.table.serving import Person, hear, hot_seat, serving
+from tests.table.inside import house
+from tests.table.serving import Person, Player, hear, hot_seat, serving
 
 PATIENT = 20.0
 
@@ -147,6 +149,58 @@ def test_a_head_without_end_is_refused(base: str) -> None:
             told = line.recv(4096)
         assert b" 400 " in told or told == b""
         assert is_cut(line)
+
+
+# ---------------------------------------------------------------------- talk and tables without end
+
+
+def test_chat_is_bounded_by_person_and_not_by_socket(base: str) -> None:
+    """At several tables, through several sockets and requests: one measure for all."""
+    person = Person.at(base)
+    tables = [hot_seat(person) for _ in range(2)]
+    taken = 0
+    for n in range(10):
+        for table in tables:
+            with person.socket(table, 0) as line:
+                line.send(json.dumps({"kind": "chat", "text": f"line {n}"}))
+                taken += hear(line, "done", "refused", timeout=PATIENT)["kind"] == "done"
+    asked = person.post(f"/api/v1/tables/{tables[0]}/chat", {"text": "and one more"})
+    assert taken < 16
+    assert asked.status_code == 429
+    person.http.close()
+
+
+def test_one_host_does_not_fill_the_lobby(tmp_path: Path) -> None:
+    with house(f"sqlite:///{tmp_path / 'tables.db'}", tables_each=12) as home:
+        modest, greedy = home.guest(), home.guest()
+        made = modest.post("/tables", {"game": "wolf-pack"}).json()["id"]
+        for _ in range(12):
+            assert greedy.post("/tables", {"game": "wolf-pack"}).status_code == 201
+        refused = greedy.post("/tables", {"game": "wolf-pack"})
+        assert refused.status_code == 422
+        assert "12 tables that are not finished" in refused.text
+        listed = [table["id"] for table in home.guest().get("/api/v1/tables").json()]
+        assert len(listed) == 1 + 5
+        assert made in listed
+
+
+def test_replays_cost_more_than_other_pages(base: str) -> None:
+    """A whole game, then its replay page over and over: refused long before plain pages would be."""
+    person = Person.at(base)
+    table = hot_seat(person, "battle-of-the-atlantic")
+    chance = random.Random(1)
+    player = Player(person, table, 1)
+    for _ in range(400):
+        try:
+            if not player.move():
+                break
+        except (AssertionError, KeyError):
+            time.sleep(0.2 + chance.random() * 0.1)  # too fast for this server
+    told = [person.get(f"/t/{table}/replay").status_code for _ in range(40)]
+    assert told[0] == 200
+    assert 429 in told
+    assert person.get("/account").status_code in (200, 429)
+    person.http.close()
 
 
 # ---------------------------------------------------------------------- everything a person may type

@@ -6,14 +6,14 @@ import time
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from quarterdeck.engine.book import LARGEST_DATA
 from quarterdeck.engine.errors import BadNotation
 from quarterdeck.engine.game import about, games
-from quarterdeck.table.callers import Caller, caller, server_of
+from quarterdeck.table.callers import DEAR, Caller, address_of, caller, server_of
 from quarterdeck.table.house_rules import chosen_data, installed
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import picture, whole
@@ -210,9 +210,10 @@ def _listed(summary: Any) -> dict[str, Any]:
 
 
 @router.post("/tables", status_code=201)
-async def new_table(body: NewTable, server: TheServer, me: TheCaller) -> dict[str, Any]:
+async def new_table(request: Request, body: NewTable, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Make a table; it is yours to invite to."""
     me.may_change()
+    await server.may_make_table(me.visitor.id, address_of(request))
     game = about(body.game)
     seats = len(game.seat_names(game.checked(body.options)))
     bots = [""] * seats if body.bots is None else body.bots
@@ -254,12 +255,13 @@ def _data(data: dict[str, Any]) -> Response:
 
 
 @router.get("/tables/{name}/record", response_model=None, responses={200: {"content": {"text/plain": {}}}})
-async def record(name: TableName, server: TheServer, me: TheCaller) -> Response:
+async def record(request: Request, name: TableName, server: TheServer, me: TheCaller) -> Response:
     """The record of a finished game. While it runs, the record would give everything away."""
     table = await server.live.get(name)
     if not table.match.over:
         raise Refused("the record is open to all when the game is over")
-    return PlainTextResponse(table.match.record())
+    server.rates.check(address_of(request), DEAR)
+    return PlainTextResponse(await server.live.aside.do(table.match.record))
 
 
 async def _act(
@@ -374,8 +376,11 @@ async def agree_undo(
 
 
 @router.post("/tables/{name}/chat")
-async def chat(name: TableName, body: Message, server: TheServer, me: TheCaller) -> dict[str, Any]:
+async def chat(
+    request: Request, name: TableName, body: Message, server: TheServer, me: TheCaller
+) -> dict[str, Any]:
     """Say something to the table."""
+    server.may_chat(me.visitor.id, address_of(request))
     shown = me.visitor.name or "a guest"
     return await _act(server, me, name, lambda t, now: t.propose_chat(me.visitor.id, shown, body.text, now))
 
@@ -385,9 +390,10 @@ def _sit_down(table: Table, now: float, seat: int, player: str, called: str) -> 
 
 
 @router.post("/tables/{name}/rematch", status_code=201)
-async def rematch(name: TableName, server: TheServer, me: TheCaller) -> dict[str, Any]:
+async def rematch(request: Request, name: TableName, server: TheServer, me: TheCaller) -> dict[str, Any]:
     """Play again with the same people, seats moved on by one."""
     me.may_change()
+    await server.may_make_table(me.visitor.id, address_of(request))
     old = await server.live.get(name)
     old.propose_rematch(me.visitor.id, "", time.time())
     again = await call_rematch(server, old, me.visitor.id)

@@ -20,7 +20,7 @@ from quarterdeck.table.database import MIGRATIONS, Connection, Database, begin
 KIND = "quarterdeck backup"
 TABLES = {
     "events": 5,
-    "tables": 9,
+    "tables": 10,
     "accounts": 4,
     "tokens": 4,
     "webhooks": 5,

@@ -15,6 +15,7 @@ from quarterdeck.table.server import Server
 from quarterdeck.table.tables import Table
 
 COOKIE = "quarterdeck"
+DEAR = 10.0  # what something costs for which a game is replayed, in requests
 
 
 def server_of(request: Request) -> Server:

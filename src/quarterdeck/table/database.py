@@ -48,6 +48,12 @@ def _note_who_sits(db: Connection) -> None:
                 db.execute("INSERT INTO sitters VALUES (?, ?) ON CONFLICT DO NOTHING", (player, table))
 
 
+def _note_hosts(db: Connection) -> None:
+    """Who made each table, from its first event."""
+    for table, data in db.execute("SELECT table_id, data FROM events WHERE seq = 0").fetchall():
+        db.execute("UPDATE tables SET host = ? WHERE id = ?", (json.loads(data)["host"], table))
+
+
 MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
     (
         """CREATE TABLE events (
@@ -83,6 +89,11 @@ MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
         "DROP INDEX tables_by_status",
         "CREATE INDEX open_tables ON tables (created) WHERE status = 'open' AND public = 1",
     ),
+    (
+        "ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT ''",
+        _note_hosts,
+        "CREATE INDEX tables_of_hosts ON tables (host) WHERE status <> 'over'",
+    ),
 )
 
 
@@ -92,7 +103,7 @@ COLUMNS = {
     "sitters": "player text, table_id text",
     "tables": (
         "id text, game text, status text, public integer, revision integer, waiting text, holders text, "
-        "since double precision, created double precision"
+        "since double precision, created double precision, host text"
     ),
 }
 MOST_ROWS = 500

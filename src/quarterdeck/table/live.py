@@ -13,6 +13,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from quarterdeck.engine.book import NO_DATA, HouseData
@@ -20,6 +21,7 @@ from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.engine.game import load
 from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.engine.journal import Entry
+from quarterdeck.table.aside import Aside
 from quarterdeck.table.database_notices import DatabaseNotices
 from quarterdeck.table.house_rules import check_playable
 from quarterdeck.table.locks import TableLock
@@ -55,6 +57,7 @@ class LiveTables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: set[str] = set()
         self._stirred = asyncio.Event()
+        self.aside = Aside()
         self.changes = 0
         self.after_change: Watcher | None = None
         self.after_loading: Watcher | None = None
@@ -79,10 +82,16 @@ class LiveTables:
 
         `numbers` are the house's, `data` an owner's rows: a game that cannot be played so is refused.
         """
-        game = with_house_rules(load(slug), numbers or {}, data)
-        check_playable(game, options)
-        first = created(game, options, host, bots, self.now(), title, public, clock, seed, journal, is_fork)
-        table = Table(secrets.token_urlsafe(9), first)
+        now = self.now()
+
+        def make() -> tuple[Event, Table]:
+            game = with_house_rules(load(slug), numbers or {}, data)
+            check_playable(game, options)
+            first = created(game, options, host, bots, now, title, public, clock, seed, journal, is_fork)
+            return first, Table(secrets.token_urlsafe(9), first)
+
+        is_long = bool(journal or numbers or data.files)
+        first, table = await self.aside.do(make) if is_long else make()
         await self.store.append(table.id, [first], table.summary())
         self._keep(table)
         self._tell(table)
@@ -114,7 +123,7 @@ class LiveTables:
                 self._turns.pop(name, None)
                 raise NoSuchTable(f"there is no table {name[:40]!r}")
             try:
-                table = table_of(name, events)
+                table = await self.aside.do(partial(table_of, name, events))
             except OtherRules:
                 self._turns.pop(name, None)
                 await self.store.close_table(name)
@@ -245,6 +254,7 @@ class LiveTables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.aside.close()
 
     # ------------------------------------------------------------------ telling
     @property

@@ -89,6 +89,17 @@ class Signer:
         if not hmac.compare_digest(token.encode(), self.forgery_token(visitor).encode()):
             raise Refused("the form is too old or comes from elsewhere; load the page again")
 
+    def known_browser(self, account: str) -> str:
+        """The cookie of a browser in which the owner of an account has signed in."""
+        return self.sign("browser", account)
+
+    def is_known_browser(self, account: str, cookie: str) -> bool:
+        """Whether the owner of that account has signed in here before."""
+        try:
+            return bool(cookie) and self.read("browser", cookie) == account
+        except Refused:
+            return False
+
     def seat_link(self, table: str, seat: int) -> str:
         """An invitation to one seat of one table."""
         return self.sign("seat", [table, seat])

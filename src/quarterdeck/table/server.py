@@ -14,7 +14,7 @@ from pathlib import Path
 from prometheus_client import CollectorRegistry, Counter, Gauge
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
-from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.engine.errors import BadSetup, QuarterdeckError
 from quarterdeck.table.bot_workers import BotWorkers
 from quarterdeck.table.garbage import collect_garbage
 from quarterdeck.table.live import LiveTables
@@ -22,9 +22,12 @@ from quarterdeck.table.ratings import rate_table
 from quarterdeck.table.security import Accounts, Rates, Signer, signer
 from quarterdeck.table.store import Store
 from quarterdeck.table.tables import Table
+from quarterdeck.table.tries import Tries
 from quarterdeck.table.webhooks import Webhooks
 
 LATE_EVERY = 5.0
+CHAT = 60  # a person says as much less than it asks for
+NEW_TABLE = 10.0  # what a table costs the address that makes it, in requests
 log = logging.getLogger("quarterdeck.table")
 
 
@@ -37,6 +40,7 @@ class Settings:
     bot_workers: int = 2
     requests_per_second: float = 30.0
     burst: float = 120.0
+    tables_each: int = 200  # unfinished ones that one person may have made
     private_webhooks: bool = False
     house_data: Path | None = None  # folders of owners' data, by game and name
 
@@ -98,6 +102,8 @@ class Server:
     bot_workers: BotWorkers
     webhooks: Webhooks
     rates: Rates
+    chat_rates: Rates
+    tries: Tries = field(default_factory=Tries)
     figures: Figures = field(default_factory=Figures)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -115,6 +121,7 @@ class Server:
             BotWorkers(live, settings.bot_workers),
             Webhooks(store, settings.private_webhooks),
             Rates(settings.requests_per_second, settings.burst),
+            Rates(settings.requests_per_second / CHAT, settings.burst / CHAT * 4),
         )
         server.figures.at_hand.set_function(lambda: live.at_hand)
         live.after_change = server.notice
@@ -138,6 +145,21 @@ class Server:
             task = asyncio.get_running_loop().create_task(self._rate(table))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
+
+    def may_chat(self, who: str, address: str = "") -> None:
+        """Refuse one who talks too much, at however many tables and sockets; guests by their address."""
+        self.chat_rates.check(who)
+        if address:
+            self.chat_rates.check(f"from {address}", 0.25)
+
+    async def may_make_table(self, who: str, address: str) -> None:
+        """Refuse one who makes tables without end."""
+        self.rates.check(address, NEW_TABLE)
+        most = self.settings.tables_each
+        if await self.store.unfinished_of(who) >= most:
+            raise BadSetup(
+                f"you have {most} tables that are not finished; finish or leave some of them first"
+            )
 
     async def _rate(self, table: Table) -> None:
         try:

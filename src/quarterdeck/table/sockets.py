@@ -78,7 +78,7 @@ async def _admitted(server: Server, socket: WebSocket, name: str, wire: Wire) ->
         raise Refused("a table is shown as picture, view or turns")
     narrow = socket.query_params.get("narrow") == "1"
     theme = theme if theme in THEMES else "light"
-    return Connection(server, wire, visitor, name, seat, theme, look, narrow)
+    return Connection(server, wire, visitor, name, seat, theme, look, narrow, address_of(socket))
 
 
 def _seat(query: Mapping[str, str]) -> int | None:
@@ -103,6 +103,7 @@ class Connection:
         theme: str,
         look: str,
         narrow: bool = False,
+        address: str = "",
     ) -> None:
         self.server = server
         self.wire = wire
@@ -113,6 +114,7 @@ class Connection:
         self.theme = theme
         self.look = look
         self.narrow = narrow
+        self.address = address
         self.shown: Picture | ViewerKnowledge | None = None
         self.rate = Bucket(server.settings.requests_per_second, server.settings.burst)
         self._patience = Bucket(*PATIENCE)
@@ -341,6 +343,7 @@ class Connection:
             raise Refused("only visitors with a cookie may do that")
         who, name = self.visitor.id, self.visitor.name or "a guest"
         if kind == "chat":
+            self.server.may_chat(who, self.address)
             return lambda t, now: t.propose_chat(who, name, said.get("text", ""), now)
         if self.seat is None:
             raise Refused("spectators may only chat")

@@ -31,6 +31,7 @@ T = TypeVar("T")
 log = logging.getLogger("quarterdeck.table")
 LARGEST_BATCH = 256
 READERS = 2
+MOST_OF_ONE_HOST = 5  # in the list of tables that wait for players
 MOST_VALUES = 500
 NEWER_SUMMARY = """(id) DO UPDATE SET
     status = excluded.status, public = excluded.public, revision = excluded.revision,
@@ -62,6 +63,7 @@ class Summary(NamedTuple):
     holders: tuple[str, ...]
     since: float
     created: float
+    host: str = ""
 
 
 Written = Callable[[BaseException | None], None]
@@ -231,10 +233,18 @@ class Store:
         return dict(await self.read(lambda db: db.execute(statement, values).fetchall()))
 
     async def open_tables(self, limit: int = 50) -> list[Summary]:
-        """Public tables that wait for players."""
-        return await self._summaries(
-            "WHERE status = 'open' AND public = 1 ORDER BY since DESC LIMIT ?", (limit,)
+        """Public tables that wait for players: the latest, and no more than a few of one host."""
+        ranked = """SELECT id, ROW_NUMBER() OVER (PARTITION BY host ORDER BY since DESC) AS nth
+            FROM tables WHERE status = 'open' AND public = 1"""
+        where = (
+            f"WHERE id IN (SELECT id FROM ({ranked}) AS ranked WHERE nth <= ?) ORDER BY since DESC LIMIT ?"
         )
+        return await self._summaries(where, (MOST_OF_ONE_HOST, limit))
+
+    async def unfinished_of(self, host: str) -> int:
+        """How many tables that somebody made are not over."""
+        statement = "SELECT COUNT(*) FROM tables WHERE host = ? AND status <> 'over'"
+        return int((await self.read(lambda db: db.execute(statement, (host,)).fetchone()))[0])
 
     async def tables_of(self, player: str, limit: int = 100) -> list[Summary]:
         """Tables at which a player holds a seat, the latest first."""
@@ -254,12 +264,13 @@ class Store:
 
     async def _summaries(self, where: str, values: Sequence[Any]) -> list[Summary]:
         statement = (
-            f"SELECT id, game, status, public, revision, waiting, holders, since, created FROM tables {where}"
+            "SELECT id, game, status, public, revision, waiting, holders, since, created, host "
+            f"FROM tables {where}"
         )
         rows = await self.read(lambda db: db.execute(statement, values).fetchall())
         return [
-            Summary(a, b, c, bool(d), e, tuple(orjson.loads(f)), tuple(orjson.loads(g)), h, i)
-            for a, b, c, d, e, f, g, h, i in rows
+            Summary(a, b, c, bool(d), e, tuple(orjson.loads(f)), tuple(orjson.loads(g)), h, i, j)
+            for a, b, c, d, e, f, g, h, i, j in rows
         ]
 
     def close(self) -> None:
@@ -313,7 +324,8 @@ def _event_row(table: str, event: Event) -> tuple[Any, ...]:
 
 def _summary_row(s: Summary) -> tuple[Any, ...]:
     waiting, holders = _listed(s.waiting), _listed(s.holders)
-    return (s.id, s.game, s.status, int(s.public), s.revision, waiting, holders, s.since, s.created)
+    public = int(s.public)
+    return (s.id, s.game, s.status, public, s.revision, waiting, holders, s.since, s.created, s.host)
 
 
 @lru_cache(maxsize=4096)

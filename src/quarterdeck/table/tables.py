@@ -114,6 +114,7 @@ class Table:
             self._holders,
             self.turned,
             self.created,
+            self.host,
         )
 
     def _put_at(self, seat: int, place: TablePlace) -> None:

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from quarterdeck.engine.errors import BadSetup
-from quarterdeck.table.callers import COOKIE
+from quarterdeck.table.callers import COOKIE, address_of
 from quarterdeck.table.pages.paper import (
     A_YEAR,
     TheCaller,
@@ -15,8 +15,11 @@ from quarterdeck.table.pages.paper import (
     set_cookie,
     show,
 )
+from quarterdeck.table.security import Refused, Visitor
+from quarterdeck.table.server import Server
 
 router = APIRouter()
+BROWSER = "quarterdeck-browser"
 
 
 @router.get("/account")
@@ -36,7 +39,7 @@ async def change_account(request: Request, server: TheServer, me: TheCaller) -> 
             fields.get("name", ""), fields.get("password", ""), me.visitor
         )
     elif kind == "sign-in":
-        me.visitor = await server.accounts.sign_in(fields.get("name", ""), fields.get("password", ""))
+        me.visitor = await _sign_in(request, server, fields.get("name", ""), fields.get("password", ""))
     elif kind == "sign-out":
         response = RedirectResponse("/", 303)
         response.delete_cookie(COOKIE)
@@ -45,7 +48,25 @@ async def change_account(request: Request, server: TheServer, me: TheCaller) -> 
         raise BadSetup("register, sign in or sign out")
     response = RedirectResponse("/", 303)
     set_cookie(request, response, me)
+    known = server.signer.known_browser(me.visitor.name)
+    response.set_cookie(
+        BROWSER, known, A_YEAR, httponly=True, samesite="lax", secure=server.settings.secure, path="/account"
+    )
     return response
+
+
+async def _sign_in(request: Request, server: Server, name: str, password: str) -> Visitor:
+    """The account, if the password is right and it was not tried too often."""
+    address = address_of(request)
+    is_known = server.signer.is_known_browser(name, request.cookies.get(BROWSER, ""))
+    server.tries.check(name, address, is_known)
+    try:
+        visitor = await server.accounts.sign_in(name, password)
+    except Refused:
+        server.tries.note(name, address, is_known, False)
+        raise
+    server.tries.note(name, address, is_known, True)
+    return visitor
 
 
 @router.post("/theme")

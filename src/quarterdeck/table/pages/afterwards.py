@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from quarterdeck.bots import STRENGTHS
 from quarterdeck.engine.errors import BadRecord, BadSetup
+from quarterdeck.engine.journal import Entry
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.record import parse_record
-from quarterdeck.table.callers import Caller
+from quarterdeck.table.callers import DEAR, Caller, address_of
 from quarterdeck.table.pages.paper import (
     TheCaller,
     TheServer,
@@ -41,10 +45,11 @@ async def upload_record(request: Request, slug: str, server: TheServer, me: TheC
         text = (await file.read(LARGEST_RECORD + 1)).decode("utf-8", "replace")
     if len(text) > LARGEST_RECORD:
         raise BadRecord("the record is too large")
+    await server.may_make_table(me.visitor.id, address_of(request))
     record = parse_record(text)
     if record.game != slug:
         raise BadRecord(f"this is a record of {record.game!r}")
-    match = record.replay()
+    match = await server.live.aside.do(record.replay)
     table = await _table_from(server, match, len(match.journal), me, "a record")
     return RedirectResponse(f"/t/{table.id}/replay" if table.match.over else f"/t/{table.id}", 303)
 
@@ -76,11 +81,10 @@ async def replay(
         raise Refused("the game can be replayed when it is over")
     journal = table.match.journal
     at = len(journal) if at is None else max(0, min(at, len(journal)))
-    match = Match(table.game, table.match.seed, table.match.options)
-    for entry in journal[:at]:
-        replay_entry(match, entry)
-    viewer = int(seat) if seat in map(str, match.seats) else None
-    drawn = match.scene(viewer).svg(theme_of(request))
+    viewer = int(seat) if seat in map(str, table.match.seats) else None
+    server.rates.check(address_of(request), DEAR)
+    theme = theme_of(request)
+    shown = await server.live.aside.do(lambda: _position(table, journal[:at], viewer, theme))
     return show(
         request,
         "replay.html",
@@ -89,23 +93,39 @@ async def replay(
         at=at,
         last=len(journal),
         seat=viewer,
-        names=match.names,
-        svg=drawn,
-        outline=match.scene(viewer).outline(),
-        said=match.question(viewer),
-        log=match.recent(viewer, 12),
+        names=table.match.names,
         bots=list(STRENGTHS),
+        **shown,
     )
 
 
+def _position(table: Table, journal: Sequence[Entry], viewer: int | None, theme: str) -> dict[str, Any]:
+    """A position of a finished game as a seat sees it."""
+    match = Match(table.game, table.match.seed, table.match.options)
+    for entry in journal:
+        replay_entry(match, entry)
+    scene = match.scene(viewer)
+    return {
+        "svg": scene.svg(theme),
+        "outline": scene.outline(),
+        "said": match.question(viewer),
+        "log": match.recent(viewer, 12),
+    }
+
+
 @router.get("/t/{name}/record.qd")
-async def record(name: str, server: TheServer, me: TheCaller) -> Response:
+async def record(request: Request, name: str, server: TheServer, me: TheCaller) -> Response:
     """The record of a finished game, to keep."""
     table = await server.live.get(name)
     if not table.match.over:
         raise Refused("the record is open to all when the game is over")
+    server.rates.check(address_of(request), DEAR)
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-{table.id}.qd"'}
-    return Response(table.match.record(), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(
+        await server.live.aside.do(table.match.record),
+        media_type="text/plain; charset=utf-8",
+        headers=headers,
+    )
 
 
 @router.post("/t/{name}/fork")
@@ -115,6 +135,7 @@ async def fork(request: Request, name: str, server: TheServer, me: TheCaller) ->
     old = await server.live.get(name)
     if not old.match.over:
         raise Refused("the game can be forked when it is over")
+    await server.may_make_table(me.visitor.id, address_of(request))
     at = number(fields, "at")
     if not 0 <= at <= len(old.match.journal):
         raise BadSetup(f"the game has {len(old.match.journal)} steps")

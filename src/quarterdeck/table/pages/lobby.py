@@ -16,7 +16,7 @@ from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import about, games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.scene import Board, svg
-from quarterdeck.table.callers import Caller
+from quarterdeck.table.callers import Caller, address_of
 from quarterdeck.table.house_rules import chosen_data, installed, shown_numbers
 from quarterdeck.table.pages.paper import (
     TheCaller,
@@ -129,6 +129,7 @@ def _picture(slug: str, theme: str, board: bool) -> str:
 async def make_table(request: Request, slug: str, server: TheServer, me: TheCaller) -> Response:
     """Create a table from the form; the host sits down where the form says."""
     fields, files = await form_with_files(request, me)
+    await server.may_make_table(me.visitor.id, address_of(request))
     game = about(slug)
     options = {name: fields[f"option-{name}"] for name in game.options if f"option-{name}" in fields}
     seats = len(game.seat_names(game.checked(options)))

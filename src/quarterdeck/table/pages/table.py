@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse
 from quarterdeck.bots import STRENGTHS
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.scene import svg
-from quarterdeck.table.callers import Caller
+from quarterdeck.table.callers import Caller, address_of
 from quarterdeck.table.pages.paper import (
     TheCaller,
     TheServer,
@@ -75,6 +75,7 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
     me = await named(me, fields)
     shown = me.visitor.name or "a guest"
     if kind == "chat":
+        server.may_chat(who, address_of(request))
         await server.live.act(name, lambda t, now: t.propose_chat(who, shown, fields.get("text", ""), now))
         return _back(request, name, fields, me)
     seat = number(fields, "seat")
@@ -111,6 +112,7 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
     elif kind == "rematch":
         from quarterdeck.table.api import call_rematch
 
+        await server.may_make_table(who, address_of(request))
         old = await server.live.get(name)
         old.propose_rematch(who, "", time.time())
         again = await call_rematch(server, old, who)
