@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,26 +12,17 @@ import pytest
 
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.table import api, sockets
-from quarterdeck.table.pages import lobby
-from quarterdeck.table.pages import table as table_page
+from quarterdeck.table.clocks import SteadyTime
 from tests.table.inside import Guest, House, answer, hear, play, question, seated
 
 QUICK = ("wolf-pack", "lepanto", "shores-of-tripoli", "duel-of-iron")
 POINTS = 4
 
 
-class Frozen:
-    """Time stands still, so that clocks are no difference."""
-
-    perf_counter = staticmethod(time.perf_counter)
-    time = staticmethod(lambda: 1.8e9)
-
-
 @pytest.fixture(autouse=True)
 def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (api, lobby, table_page, sockets):
-        monkeypatch.setattr(module, "time", Frozen)
+    """Time stands still, so that clocks are no difference."""
+    monkeypatch.setattr(SteadyTime, "__call__", lambda self: 1.8e9)
 
 
 @contextmanager

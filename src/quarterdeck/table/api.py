@@ -238,7 +238,7 @@ async def show_table(
 ) -> Response:
     """The table as the caller's seat sees it; without a seat, as a spectator does."""
     table = await server.live.get(name)
-    return _data(whole(picture(table, me.seat_at(table, seat), me.visitor.id, "light", time.time())))
+    return _data(whole(picture(table, me.seat_at(table, seat), me.visitor.id, "light", server.live.now())))
 
 
 @router.get("/tables/{name}/view", response_model=dict[str, Any])
@@ -395,7 +395,7 @@ async def rematch(request: Request, name: TableName, server: TheServer, me: TheC
     me.may_change()
     await server.may_make_table(me.visitor.id, address_of(request))
     old = await server.live.get(name)
-    old.propose_rematch(me.visitor.id, "", time.time())
+    old.propose_rematch(me.visitor.id, "", server.live.now())
     again = await call_rematch(server, old, me.visitor.id)
     return {"id": again.id}
 

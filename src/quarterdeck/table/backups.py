@@ -28,6 +28,7 @@ TABLES = {
     "rated": 2,
     "secrets": 2,
     "sitters": 2,
+    "uptimes": 3,
 }
 ORDER = {"events": " ORDER BY table_id, seq"}
 AT_ONCE = 1000

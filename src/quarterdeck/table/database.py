@@ -92,6 +92,8 @@ MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
     (
         "ALTER TABLE tables ADD COLUMN host TEXT NOT NULL DEFAULT ''",
         _note_hosts,
+        """CREATE TABLE uptimes (
+            server TEXT PRIMARY KEY, began DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL)""",
         "CREATE INDEX tables_of_hosts ON tables (host) WHERE status <> 'over'",
     ),
 )

@@ -11,7 +11,6 @@ import contextlib
 import logging
 import re
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -22,6 +21,7 @@ from quarterdeck.engine.game import load
 from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.engine.journal import Entry
 from quarterdeck.table.aside import Aside
+from quarterdeck.table.clocks import SteadyTime, time_down
 from quarterdeck.table.database_notices import DatabaseNotices
 from quarterdeck.table.house_rules import check_playable
 from quarterdeck.table.locks import TableLock
@@ -48,9 +48,9 @@ class NoSuchTable(QuarterdeckError):
 class LiveTables:
     """All tables, of which the busy ones are kept in memory."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, now: Callable[[], float] | None = None) -> None:
         self.store = store
-        self.now = now
+        self.now = now or SteadyTime()
         self._tables: dict[str, Table] = {}
         self._turns: dict[str, TableLock] = {}
         self._watchers: dict[str, set[Watcher]] = {}
@@ -128,9 +128,25 @@ class LiveTables:
                 self._turns.pop(name, None)
                 await self.store.close_table(name)
                 raise
+            table = await self._without_time_down(table)
             self._keep(table)
             if self.after_loading is not None:
                 self.after_loading(table)
+        return table
+
+    async def _without_time_down(self, table: Table) -> Table:
+        """Clocks stood still while no server was up; that is written down, so that all count alike."""
+        if table.clock is None or table.match.over or not table.clocks.is_running:
+            return table
+        now = self.now()
+        lost = time_down(await self.store.uptimes(table.clocks.since), table.clocks.since, now)
+        if lost >= 1:
+            taken = table.take(table.propose_resumed(lost, now))
+            try:
+                await self.store.append(table.id, taken, table.summary())
+            except Conflict:  # another process wrote it first
+                events = await self.store.events(table.id)
+                return await self.aside.do(partial(table_of, table.id, events))
         return table
 
     async def _catch_up(self, table: Table) -> None:

@@ -90,7 +90,8 @@ def _for_another(held: Picture, table: Table, player: str, now: float) -> Pictur
         {**place, "left": table.shown_time(seat, held.seat, now)}
         for seat, place in enumerate(held.facts["places"])
     ]
-    return replace(held, facts={**held.facts, "mine": table.seats_of(player), "places": places})
+    facts = {"mine": table.seats_of(player), "returning": table.returning(player, now), "places": places}
+    return replace(held, facts={**held.facts, **facts})
 
 
 def _drawn(
@@ -228,6 +229,7 @@ def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: fl
         "status": table.status,
         "seat": seat,
         "mine": table.seats_of(player),
+        "returning": table.returning(player, now),
         "places": [
             {
                 "side": match.names[s],

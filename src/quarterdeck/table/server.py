@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
+import secrets
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -174,12 +174,17 @@ class Server:
             log.warning("bots not woken", extra={"facts": {"why": str(error)}})
 
     async def _watch_clocks(self) -> None:
-        """Seats that ran out of time are played on by a bot."""
+        """Seats that ran out of time are played on by a bot; that the server is up is noted on the way."""
+        name, began = secrets.token_urlsafe(9), self.live.now()
         while True:
+            try:
+                await self.store.note_up(name, began, self.live.now())
+            except QuarterdeckError as error:
+                log.warning("not noted as up", extra={"facts": {"why": str(error)}})
             await asyncio.sleep(LATE_EVERY)
             for table in self.live.watched():
                 try:
-                    if table.propose_timeout(time.time()):
+                    if table.propose_timeout(self.live.now()):
                         await self.live.act(table.id, lambda t, now: t.propose_timeout(now))
                 except QuarterdeckError as error:
                     log.warning("clock", extra={"facts": {"table": table.id, "why": str(error)}})

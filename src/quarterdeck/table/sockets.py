@@ -203,7 +203,7 @@ class Connection:
         return knowledge(table, self._viewer(table), self.look == "view")
 
     def _draw(self, table: Table) -> Picture:
-        return picture(table, self._viewer(table), self.who, self.theme, time.time(), self.narrow)
+        return picture(table, self._viewer(table), self.who, self.theme, self.server.live.now(), self.narrow)
 
     # ------------------------------------------------------------------ hearing
     def hear(self, text: str | bytes) -> None:

@@ -257,6 +257,17 @@ class Store:
         found = await self._summaries(where, (limit,))
         return [s.id for s in found if any(s.holders[seat].startswith("bot:") for seat in s.waiting)]
 
+    async def uptimes(self, after: float) -> list[tuple[float, float]]:
+        """From when to when servers were up, as far as that reaches beyond a moment."""
+        statement = "SELECT began, seen FROM uptimes WHERE seen > ?"
+        return await self.read(lambda db: [*db.execute(statement, (after,)).fetchall()])
+
+    async def note_up(self, server: str, began: float, now: float) -> None:
+        """A server is up."""
+        statement = """INSERT INTO uptimes VALUES (?, ?, ?)
+            ON CONFLICT (server) DO UPDATE SET seen = excluded.seen"""
+        await self.read(lambda db: db.execute(statement, (server, began, now)).rowcount)
+
     async def close_table(self, table: str) -> None:
         """Nobody waits at the table any more: it leaves the lists of open and running ones."""
         statement = "UPDATE tables SET status = 'over', waiting = '[]' WHERE id = ? AND status <> 'over'"

@@ -24,6 +24,7 @@ from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.engine.journal import Entry, read_entry
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.standing import StandingOrder, still_standing, with_order
+from quarterdeck.table.clocks import Clocks
 from quarterdeck.table.store import Event, Summary
 
 LONGEST_NAME = 40
@@ -44,7 +45,8 @@ class TablePlace:
     name: str = ""
     bot: str = ""
     orders: list[StandingOrder] = field(default_factory=list)
-    used: float = 0.0
+    late: str = ""  # the player whose clock had run out when the bot came, who may come back
+    late_at: float = 0.0
 
     @property
     def is_open(self) -> bool:
@@ -77,11 +79,12 @@ class Table:
         self.public: bool = data["public"]
         self.clock: float | None = data["clock"]
         self.host: str = data["host"]
-        self.created = self.since = self.turned = first.at
+        self.created = self.turned = first.at
         self.revision = first.seq
         self.is_rated = not data.get("journal") and self.game.printed is None
         self.is_ending_written = False
         self.places = [TablePlace(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
+        self.clocks = Clocks(self.clock, len(self.places), first.at)
         self._note_holders()
         self.chat: list[Said] = []
         self.undo_wanted: int | None = None
@@ -127,6 +130,7 @@ class Table:
             place.player or (f"bot:{place.bot}" if place.bot else "") for place in self.places
         )
         self._has_bots = any(place.bot for place in self.places)
+        self.clocks.is_running = "" not in self._holders
 
     def seats_of(self, player: str) -> list[int]:
         """The seats that a player holds; several, in a hot seat game."""
@@ -145,10 +149,7 @@ class Table:
 
     def time_left(self, seat: int, now: float) -> float | None:
         """Seconds on a seat's clock; None without clocks. It runs while the seat is asked."""
-        if self.clock is None:
-            return None
-        running = now - self.since if seat in self.match.waiting and not self.match.over else 0.0
-        return self.clock - self.places[seat].used - running
+        return self.clocks.left(seat, now, seat in self.match.waiting and not self.match.over)
 
     def shown_time(self, seat: int, viewer: int | None, now: float) -> float | None:
         """The clock as another may see it: while answers are sealed, as it stood when that began."""
@@ -168,10 +169,16 @@ class Table:
     def _event(self, kind: str, at: float, after: int = 0, **data: Any) -> Event:
         return Event(self.revision + 1 + after, kind, data, at)
 
+    def returning(self, player: str, now: float) -> list[int]:
+        """Seats that a bot plays since the player's time was up, and that the player may have back."""
+        places = enumerate(self.places)
+        late = [(seat, place) for seat, place in places if player and place.late == player and place.bot]
+        return [seat for seat, place in late if now - place.late_at <= self.clocks.grace]
+
     def propose_sit(self, seat: int, player: str, name: str, at: float) -> list[Event]:
-        """Sit down on a free seat."""
+        """Sit down on a free seat, or again on one's own that a bot took when time was up."""
         self._check_seat(seat)
-        if not self.places[seat].is_open:
+        if not self.places[seat].is_open and seat not in self.returning(player, at):
             raise BadSetup(f"{self.seat_name(seat)}: the seat is taken")
         return [self._event("sit", at, seat=seat, player=player, name=clean(name, LONGEST_NAME, "name"))]
 
@@ -342,7 +349,14 @@ class Table:
             for seat in self.match.waiting
             if (self.time_left(seat, at) or 1.0) <= 0 and self.places[seat].player
         ]
-        return [self._event("bot", at, n, seat=seat, bot="greedy") for n, seat in enumerate(late)]
+        return [
+            self._event("bot", at, n, seat=seat, bot="greedy", late=self.places[seat].player)
+            for n, seat in enumerate(late)
+        ]
+
+    def propose_resumed(self, lost: float, at: float) -> list[Event]:
+        """No server was up for so long: that is nobody's time."""
+        return [self._event("resumed", at, lost=lost)]
 
     def propose_rematch(self, player: str, table: str, at: float) -> list[Event]:
         """Note where the rematch is played."""
@@ -407,7 +421,7 @@ class Table:
 
     def _notice(self, event: Event, is_sealed: bool) -> None:
         """Count the change for those who may know of it."""
-        if event.kind == "ended":  # tells nobody at the table anything new
+        if event.kind in ("ended", "resumed"):  # tells nobody at the table anything new
             return
         is_turn = event.kind in TURNS
         if is_turn and is_sealed and event.kind != "agreed-undo":
@@ -423,17 +437,29 @@ class Table:
                 posed[viewer] += 1
 
     def _note_sealing(self) -> None:
-        self._used_when_sealed = [place.used for place in self.places]
+        self._used_when_sealed = [*self.clocks.used]
 
     def _do_sit(self, event: Event) -> None:
-        self._put_at(event.data["seat"], TablePlace(player=event.data["player"], name=event.data["name"]))
+        self._spend(event.at)
+        seat, player = event.data["seat"], event.data["player"]
+        if self.places[seat].late == player:
+            self.clocks.leave_some(seat)
+        self._put_at(seat, TablePlace(player=player, name=event.data["name"]))
 
     def _do_bot(self, event: Event) -> None:
-        name = event.data["bot"]
-        self._put_at(event.data["seat"], TablePlace(bot=name, name=f"{name} bot"))
+        self._spend(event.at)
+        name, late = event.data["bot"], event.data.get("late", "")
+        self._put_at(
+            event.data["seat"], TablePlace(bot=name, name=f"{name} bot", late=late, late_at=event.at)
+        )
 
     def _do_leave(self, event: Event) -> None:
+        self._spend(event.at)
         self._put_at(event.data["seat"], TablePlace())
+
+    def _do_resumed(self, event: Event) -> None:
+        self.clocks.forgive(event.data["lost"])
+        self._spend(event.at)
 
     def _do_answer(self, event: Event) -> None:
         seat = event.data["seat"]
@@ -495,11 +521,7 @@ class Table:
 
     def _spend(self, now: float) -> None:
         """Book the time that the asked seats have used."""
-        spent = now - self.since
-        self.since = now
-        if spent > 0:
-            for seat in self.match.waiting:
-                self.places[seat].used += spent
+        self.clocks.pass_on(now, self.match.waiting)
 
 
 def replay_entry(match: Match, entry: Entry) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from functools import cache
 
@@ -49,7 +48,7 @@ async def lobby(request: Request, server: TheServer, me: TheCaller) -> Response:
         reconstructed={slug: len(reconstructed(slug)) for slug in games()},
         open_tables=[(s, about(s.game)) for s in await server.store.open_tables() if s.game in games()],
         my_tables=[(s, about(s.game), _my_turn(s.holders, s.waiting, me)) for s in mine if s.game in games()],
-        now=time.time(),
+        now=server.live.now(),
     )
 
 

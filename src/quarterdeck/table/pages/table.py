@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
@@ -39,7 +37,7 @@ async def table_page(
     table = await server.live.refresh(name)
     seat = _looking_as(table, me, seat)
     narrow = request.cookies.get("narrow") == "1"
-    shown = whole(picture(table, seat, me.visitor.id, theme_of(request), time.time(), narrow))
+    shown = whole(picture(table, seat, me.visitor.id, theme_of(request), server.live.now(), narrow))
     links = {}
     if me.visitor.id == table.host:
         base = str(request.base_url).rstrip("/")
@@ -114,7 +112,7 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
 
         await server.may_make_table(who, address_of(request))
         old = await server.live.get(name)
-        old.propose_rematch(who, "", time.time())
+        old.propose_rematch(who, "", server.live.now())
         again = await call_rematch(server, old, who)
         return to_table(request, again.id, me)
     else:

@@ -161,7 +161,7 @@ const showAround = (facts) => {
     const place = facts.places[seat];
     item.classList.toggle("asked", place.asked && !facts.over);
     say(item.querySelector(".who"), place.name || "free");
-    item.querySelector(".free").hidden = !place.open;
+    item.querySelector(".free").hidden = !place.open && !facts.returning.includes(seat);
   });
   [...el("turns").children].forEach((item, seat) => item.classList.toggle("asked", facts.places[seat].asked && !facts.over));
   tell();
