@@ -157,3 +157,20 @@ def test_records_and_replays_wait_for_the_end(at_home: House) -> None:
     for said in sent_to(anne, table, 0):
         assert seed.encode() not in said
     assert load("wolf-pack").slug == at_home.table(table).game.slug
+
+
+def test_standing_orders_are_nobody_elses_affair(at_home: House) -> None:
+    """Set or dropped, the other seat and the spectators are told nothing, not even that something changed."""
+    table, guests = seated(at_home)
+    asked = at_home.table(table).match.waiting[0]
+    other = 1 - asked
+    before = sent_to(guests[other], table, other)
+    with guests[other].line(table, other) as line:
+        line.send_text(json.dumps({"kind": "show", "revision": -1}))
+        shown = json.loads(line.receive_text())
+        for orders in (["reply.*: decline"], []):
+            path = f"/tables/{table}/seats/{asked}/orders"
+            assert guests[asked].post(path, {"orders": orders}).status_code == 200
+        line.send_text(json.dumps({"kind": "show", "revision": shown["revision"]}))
+        assert json.loads(line.receive_text()) == {"kind": "same", "revision": shown["revision"]}
+    assert before == sent_to(guests[other], table, other)

@@ -24,7 +24,7 @@ from quarterdeck.table.backups import BadBackup, back_up, restore
 from quarterdeck.table.database import MIGRATIONS, Database, DatabaseTrouble
 from quarterdeck.table.live import LiveTables
 from quarterdeck.table.store import Store
-from tests.table.inside import House, house, play, seated
+from tests.table.inside import House, hear, house, play, seated
 
 
 def filled(database: str) -> str:
@@ -133,11 +133,18 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
         Store(f"sqlite:///{file}")
 
 
-def test_figures_and_health(at_home: House) -> None:
-    table, guests = seated(at_home)
+def test_figures_and_health(tmp_path: Path) -> None:
+    with house(f"sqlite:///{tmp_path / 'tables.db'}", metrics_token="the operator's") as home:
+        check_figures_and_health(home)
+
+
+def check_figures_and_health(home: House) -> None:
+    table, guests = seated(home)
     play(guests, table, 3, random.Random(1))
     guests[0].post(f"/tables/{table}/seats/0/answer", {"option": "no such words"})
-    figures = guests[0].get("/metrics").text
+    for wrong in ({}, {"authorization": "Bearer "}, {"authorization": "Bearer guessed"}):
+        assert guests[0].get("/metrics", headers=wrong).status_code == 403
+    figures = guests[0].get("/metrics", headers={"authorization": "Bearer the operator's"}).text
     for line in (
         "quarterdeck_moves_total 3.0",
         "quarterdeck_tables_total 1.0",
@@ -149,6 +156,54 @@ def test_figures_and_health(at_home: House) -> None:
     ):
         assert line in figures, line
     assert guests[0].get("/healthz").json()["status"] == "well"
+
+
+def test_without_a_token_figures_are_for_this_machine_only(at_home: House) -> None:
+    assert at_home.guest().get("/metrics", headers={"authorization": "Bearer "}).status_code == 403
+
+
+def test_a_full_disk_is_told_plainly_and_to_whom_it_concerns(at_home: House) -> None:
+    table, guests = seated(at_home)
+    store = at_home.server.store
+    full = DatabaseTrouble("sqlite3.OperationalError: database or disk is full, /var/lib/tables.db")
+
+    async def cannot(server: str, began: float, now: float) -> None:
+        raise full
+
+    store.note_up = cannot  # type: ignore[method-assign]
+    store.append_then = lambda table, events, summary, then: then(full)  # type: ignore[method-assign]
+    ill = guests[0].get("/healthz")
+    assert (ill.status_code, ill.json()["status"]) == (503, "ill")
+    refused = guests[0].post(f"/tables/{table}/chat", {"text": "hello"})
+    assert refused.status_code == 503
+    assert "sqlite" not in refused.text
+    assert "/var/lib" not in refused.text
+    assert "try again" in refused.json()["error"]
+    with guests[0].line(table, 0) as line:
+        line.send_text('{"kind":"chat","text":"hello"}')
+        told = hear(line, "refused")
+    assert "try again" in told["error"]
+    assert "sqlite" not in told["error"]
+
+
+def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "quarterdeck.cli", "serve", "--no-open", "--database"]
+    tried = subprocess.run([*command, "/proc/nowhere/tables.db"], capture_output=True, text=True, timeout=60)
+    assert tried.returncode == 1
+    assert tried.stderr.startswith("qd: cannot open /proc/nowhere/tables.db")
+    assert tried.stderr.count("\n") == 1
+
+
+def test_headers_of_a_secure_server(tmp_path: Path) -> None:
+    with house(f"sqlite:///{tmp_path / 'tables.db'}", secure=True) as home:
+        headers = home.guest().get("/account").headers
+    assert headers["strict-transport-security"].startswith("max-age=31536000")
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+
+
+def test_a_plain_server_does_not_ask_for_https(at_home: House) -> None:
+    assert "strict-transport-security" not in at_home.guest().get("/account").headers
 
 
 def test_log_lines_are_json_and_hold_no_keys(at_home: House, caplog: pytest.LogCaptureFixture) -> None:

@@ -55,6 +55,14 @@ def serve(
             help="Let accounts leave webhook addresses in private networks and on this machine.",
         ),
     ] = False,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            "--metrics-token",
+            envvar="QD_METRICS_TOKEN",
+            help="Who sends this as a bearer token sees /metrics; else only this machine does.",
+        ),
+    ] = "",
     house_data: Annotated[
         Path | None,
         typer.Option(
@@ -76,11 +84,13 @@ def serve(
 
     from quarterdeck.table.app import JsonLines, create_app
     from quarterdeck.table.connections import OPEN, BoundedHttp
+    from quarterdeck.table.database import Database
     from quarterdeck.table.frames import Frames
     from quarterdeck.table.garbage import settle
     from quarterdeck.table.server import Settings
 
     url = url_of(database)
+    Database(url).migrate()  # what is wrong with it is said in a sentence, before anything starts
     _log_to(log, JsonLines())
     app = create_app(
         Settings(
@@ -91,6 +101,7 @@ def serve(
             burst=4 * rate,
             private_webhooks=private_webhooks,
             house_data=house_data,
+            metrics_token=metrics_token,
         )
     )
     proxies = trusted_proxy or ["127.0.0.1", "::1"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import json
 import logging
 import time
@@ -32,6 +33,7 @@ from quarterdeck.engine.errors import (
     UnknownGame,
 )
 from quarterdeck.table import api, fonts, pages, sockets
+from quarterdeck.table.callers import address_of
 from quarterdeck.table.database import DatabaseTrouble
 from quarterdeck.table.live import NoSuchTable
 from quarterdeck.table.security import Refused, TooFast
@@ -45,6 +47,8 @@ POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; connect-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 )
+NOTHING_SPECIAL = "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+LOOPBACK = ("127.0.0.1", "::1")
 STATUS: list[tuple[type[QuarterdeckError], int]] = [
     (UnknownGame, 404),
     (NoSuchTable, 404),
@@ -118,7 +122,7 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                _add_headers(scope["path"], message)
+                _add_headers(scope["path"], message, scope["app"].state.server.settings.secure)
             await send(message)
 
         try:
@@ -174,12 +178,16 @@ async def _bounded(scope: Scope, receive: Receive) -> Receive | None:
     return again
 
 
-def _add_headers(path: str, message: Message) -> None:
+def _add_headers(path: str, message: Message, is_secure: bool) -> None:
     headers = MutableHeaders(scope=message)
     headers["content-security-policy"] = POLICY
     headers["x-content-type-options"] = "nosniff"
     headers["referrer-policy"] = "same-origin"
     headers["cross-origin-opener-policy"] = "same-origin"
+    headers["cross-origin-resource-policy"] = "same-origin"
+    headers["permissions-policy"] = NOTHING_SPECIAL
+    if is_secure:
+        headers["strict-transport-security"] = f"max-age={365 * 86400}; includeSubDomains"
     if not path.startswith("/static/") and "cache-control" not in headers:
         headers["cache-control"] = "no-store"
 
@@ -200,11 +208,14 @@ def status_of(error: QuarterdeckError) -> int:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal, as data or as a page."""
     assert isinstance(error, QuarterdeckError)
-    status = status_of(error)
+    status, said = status_of(error), str(error)
+    if isinstance(error, DatabaseTrouble):
+        log.error("database", extra={"facts": {"why": said[:300]}})
+        said = DatabaseTrouble.PLAINLY
     request.app.state.server.figures.refused.labels(type(error).__name__).inc()
     if isinstance(error, OtherRules) and not request.url.path.startswith("/api/"):
         return pages.kept(request, error)
-    return _trouble(request, str(error), type(error).__name__, status)
+    return _trouble(request, said, type(error).__name__, status)
 
 
 async def malformed(request: Request, error: Exception) -> Response:
@@ -230,18 +241,25 @@ def _trouble(request: Request, message: str, kind: str, status: int) -> Response
 
 
 async def healthz(request: Request) -> Response:
-    """Whether the database answers."""
+    """Whether the database answers, and takes what is written."""
     server: Server = request.app.state.server
     try:
         await server.store.read(lambda db: db.execute("SELECT 1").fetchone())
     except Exception as error:
         return JSONResponse({"status": "ill", "error": type(error).__name__}, 503)
+    if not await server.can_write():
+        return JSONResponse({"status": "ill", "error": "nothing can be written; is the disk full?"}, 503)
     return JSONResponse({"status": "well", "version": __version__})
 
 
 async def metrics(request: Request) -> Response:
-    """Figures for Prometheus."""
+    """Figures for Prometheus: for this machine, or whoever knows the operator's token."""
     server: Server = request.app.state.server
+    token = server.settings.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    is_known = bool(token) and hmac.compare_digest(given.encode(), token.encode())
+    if not is_known and address_of(request) not in LOOPBACK:
+        raise Refused("figures are for the operator: from this machine, or with the token of --metrics-token")
     return PlainTextResponse(generate_latest(server.figures.registry), media_type="text/plain; version=0.0.4")
 
 

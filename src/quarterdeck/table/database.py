@@ -19,7 +19,12 @@ from quarterdeck.engine.errors import QuarterdeckError
 
 
 class DatabaseTrouble(QuarterdeckError):
-    """The database cannot be reached or used."""
+    """The database cannot be reached or used. What it says is for the operator; players are told plainly."""
+
+    PLAINLY = (
+        "this could not be written down: the server's disk or database is in trouble. Nothing that was "
+        "acknowledged is lost; try again in a moment"
+    )
 
 
 Part = tuple[

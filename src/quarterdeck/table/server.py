@@ -42,6 +42,7 @@ class Settings:
     burst: float = 120.0
     tables_each: int = 200  # unfinished ones that one person may have made
     private_webhooks: bool = False
+    metrics_token: str = ""
     house_data: Path | None = None  # folders of owners' data, by game and name
 
 
@@ -105,6 +106,8 @@ class Server:
     chat_rates: Rates
     tries: Tries = field(default_factory=Tries)
     figures: Figures = field(default_factory=Figures)
+    name: str = field(default_factory=lambda: secrets.token_urlsafe(9))
+    began: float = 0.0
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @staticmethod
@@ -123,6 +126,7 @@ class Server:
             Rates(settings.requests_per_second, settings.burst),
             Rates(settings.requests_per_second / CHAT, settings.burst / CHAT * 4),
         )
+        server.began = live.now()
         server.figures.at_hand.set_function(lambda: live.at_hand)
         live.after_change = server.notice
         live.after_loading = server.bot_workers.notice
@@ -161,6 +165,15 @@ class Server:
                 f"you have {most} tables that are not finished; finish or leave some of them first"
             )
 
+    async def can_write(self) -> bool:
+        """Whether what is written now would be kept."""
+        try:
+            await self.store.note_up(self.name, self.began, self.live.now())
+        except QuarterdeckError as error:
+            log.error("cannot write", extra={"facts": {"why": str(error)[:300]}})
+            return False
+        return True
+
     async def _rate(self, table: Table) -> None:
         try:
             await rate_table(self.store, table)
@@ -175,12 +188,8 @@ class Server:
 
     async def _watch_clocks(self) -> None:
         """Seats that ran out of time are played on by a bot; that the server is up is noted on the way."""
-        name, began = secrets.token_urlsafe(9), self.live.now()
         while True:
-            try:
-                await self.store.note_up(name, began, self.live.now())
-            except QuarterdeckError as error:
-                log.warning("not noted as up", extra={"facts": {"why": str(error)}})
+            await self.can_write()
             await asyncio.sleep(LATE_EVERY)
             for table in self.live.watched():
                 try:

@@ -23,6 +23,7 @@ from starlette.websockets import WebSocket
 
 from quarterdeck.engine.errors import BadNotation, QuarterdeckError
 from quarterdeck.table.callers import address_of, check_origin, of_cookie, of_token
+from quarterdeck.table.database import DatabaseTrouble
 from quarterdeck.table.frames import EXTENSION
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import Picture, picture, update, whole
@@ -280,7 +281,8 @@ class Connection:
         was_acting, self._is_busy, self._is_acting = self._is_acting, False, False
         why = type(error).__name__
         self.server.figures.refused.labels(why).inc()
-        self._tell({"kind": "refused", "id": _id(said), "why": why, "error": str(error)})
+        plainly = DatabaseTrouble.PLAINLY if isinstance(error, DatabaseTrouble) else str(error)
+        self._tell({"kind": "refused", "id": _id(said), "why": why, "error": plainly})
         if was_acting:
             self.server.live.look_then(self.name, self._catch_up)
 

@@ -424,8 +424,10 @@ class Table:
         if event.kind in ("ended", "resumed"):  # tells nobody at the table anything new
             return
         is_turn = event.kind in TURNS
-        if is_turn and is_sealed and event.kind != "agreed-undo":
+        if event.kind == "orders":  # a seat's own affair: nobody else can tell that there are any
             viewers: Sequence[int] = (event.data["seat"],)
+        elif is_turn and is_sealed and event.kind != "agreed-undo":
+            viewers = (event.data["seat"],)
         else:
             viewers = range(len(self._noticed))
             if is_turn:
