@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import asdict
 from functools import partial
 from typing import Annotated, Any
 
@@ -48,6 +49,7 @@ TheServer = Annotated[Server, Depends(server_of)]
 TheCaller = Annotated[Caller, Depends(caller)]
 TableName = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, Path(ge=0, le=50)]
+ItemName = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 GameName = Annotated[str, Path(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+$")]
 Word = str | int
 
@@ -133,9 +135,11 @@ class Address(Body):
 
 
 class Label(Body):
-    """What a token is for."""
+    """What a token is for: to play, or only to look; and for how many days, or 0 for ever."""
 
     label: str = Field(min_length=1, max_length=40)
+    scope: str = Field(default="play", max_length=10)
+    days: int = Field(default=0, ge=0, le=3650)
 
 
 # ---------------------------------------------------------------------- games
@@ -283,9 +287,16 @@ async def sit(
     table = await server.live.get(name)
     if not table.public and table.host != me.visitor.id:
         raise Refused("this table is by invitation")
-    return await _act(
-        server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat
-    )
+    called = await _called(server, me, body.name)
+    return await _act(server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, called, now), seat)
+
+
+async def _called(server: Server, me: Caller, name: str) -> str:
+    """An account sits under its own name, a guest under any that belongs to no account."""
+    if me.visitor.has_account:
+        return me.visitor.name
+    await server.accounts.check_free(name, me.visitor)
+    return name
 
 
 @router.post("/seats/{token}/sit")
@@ -294,9 +305,8 @@ async def sit_by_link(
 ) -> dict[str, Any]:
     """Take the seat that an invitation names."""
     name, seat = server.signer.read_seat_link(token)
-    done = await _act(
-        server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, body.name, now), seat
-    )
+    called = await _called(server, me, body.name)
+    done = await _act(server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, called, now), seat)
     return {**done, "id": name, "seat": seat}
 
 
@@ -430,7 +440,37 @@ async def call_rematch(server: Server, old: Table, host: str) -> Table:
 async def new_token(body: Label, server: TheServer, me: TheCaller) -> dict[str, str]:
     """A token for a program that plays for you; it is shown this once."""
     me.may_change()
-    return {"token": await server.accounts.new_token(me.visitor, body.label)}
+    return {"token": await server.accounts.new_token(me.visitor, body.label, body.scope, body.days)}
+
+
+@router.get("/tokens")
+async def tokens(server: TheServer, me: TheCaller) -> list[dict[str, Any]]:
+    """Your tokens, without what makes them work."""
+    found = await server.accounts.tokens(me.visitor.id) if me.visitor.has_account else []
+    return [asdict(token) for token in found]
+
+
+@router.delete("/tokens/{token_id}")
+async def drop_token(token_id: ItemName, server: TheServer, me: TheCaller) -> dict[str, bool]:
+    """End a token."""
+    me.may_change()
+    await server.accounts.drop_token(me.visitor.id, token_id)
+    return {"done": True}
+
+
+@router.get("/webhooks")
+async def webhooks(server: TheServer, me: TheCaller) -> list[dict[str, str]]:
+    """The addresses that you left."""
+    found = await server.webhooks.of(me.visitor.id) if me.visitor.has_account else []
+    return [{"id": name, "url": url} for name, url in found]
+
+
+@router.delete("/webhooks/{webhook_id}")
+async def drop_webhook(webhook_id: ItemName, server: TheServer, me: TheCaller) -> dict[str, bool]:
+    """Tell an address no more."""
+    me.may_change()
+    await server.webhooks.drop(me.visitor.id, webhook_id)
+    return {"done": True}
 
 
 @router.post("/webhooks", status_code=201)

@@ -21,14 +21,15 @@ KIND = "quarterdeck backup"
 TABLES = {
     "events": 5,
     "tables": 10,
-    "accounts": 4,
-    "tokens": 4,
+    "accounts": 6,
+    "tokens": 6,
     "webhooks": 5,
     "ratings": 5,
     "rated": 2,
     "secrets": 2,
     "sitters": 2,
     "uptimes": 3,
+    "sessions": 5,
 }
 ORDER = {"events": " ORDER BY table_id, seq"}
 AT_ONCE = 1000

@@ -35,7 +35,9 @@ class Caller:
     is_new: bool = False
 
     def may_change(self) -> None:
-        """Refuse what another site may have sent in the visitor's name."""
+        """Refuse what another site may have sent in the visitor's name, or a token is not meant for."""
+        if not self.visitor.may_play:
+            raise Refused("this token is only for looking")
         if not self.trusted:
             self.signer.check_forgery(self.visitor, self.forgery)
 
@@ -56,7 +58,7 @@ async def caller(request: Request) -> Caller:
     if visitor is not None:
         return Caller(visitor, server.signer, True, "")
     check_origin(request.headers)
-    visitor = of_cookie(server, request.cookies)
+    visitor = await of_cookie(server, request.cookies)
     forgery = request.headers.get("x-forgery-token", "")
     return Caller(visitor or new_visitor(), server.signer, False, forgery, visitor is None)
 
@@ -74,15 +76,16 @@ async def of_token(server: Server, headers: Mapping[str, Any]) -> Visitor | None
     return await server.accounts.of_token(head[7:].strip())
 
 
-def of_cookie(server: Server, cookies: Mapping[str, str]) -> Visitor | None:
-    """The visitor of a signed cookie, if there is a good one."""
+async def of_cookie(server: Server, cookies: Mapping[str, str]) -> Visitor | None:
+    """The visitor of a signed cookie, if there is a good one that still counts."""
     cookie = cookies.get(COOKIE)
     if not cookie:
         return None
     try:
-        return server.signer.read_visitor(cookie)
-    except Refused:
+        visitor = server.signer.read_visitor(cookie)
+    except (Refused, TypeError, ValueError):
         return None
+    return await server.accounts.checked(visitor)
 
 
 def check_origin(headers: Mapping[str, Any]) -> None:

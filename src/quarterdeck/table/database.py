@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import orjson
 
 from quarterdeck.engine.errors import QuarterdeckError
+from quarterdeck.table.likeness import likeness
 
 
 class DatabaseTrouble(QuarterdeckError):
@@ -59,6 +60,16 @@ def _note_hosts(db: Connection) -> None:
         db.execute("UPDATE tables SET host = ? WHERE id = ?", (json.loads(data)["host"], table))
 
 
+def _note_likenesses(db: Connection) -> None:
+    """How accounts' names look; of two that look alike the older one keeps the look to itself."""
+    taken = set()
+    for account, name in db.execute("SELECT id, name FROM accounts ORDER BY created, id").fetchall():
+        look = likeness(name)
+        look = f"{look} {account}" if look in taken else look
+        taken.add(look)
+        db.execute("UPDATE accounts SET likeness = ? WHERE id = ?", (look, account))
+
+
 MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
     (
         """CREATE TABLE events (
@@ -100,6 +111,18 @@ MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
         """CREATE TABLE uptimes (
             server TEXT PRIMARY KEY, began DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL)""",
         "CREATE INDEX tables_of_hosts ON tables (host) WHERE status <> 'over'",
+    ),
+    (
+        "ALTER TABLE accounts ADD COLUMN likeness TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE accounts ADD COLUMN suspended INTEGER NOT NULL DEFAULT 0",
+        _note_likenesses,
+        "CREATE UNIQUE INDEX accounts_by_likeness ON accounts (likeness)",
+        "ALTER TABLE tokens ADD COLUMN scope TEXT NOT NULL DEFAULT 'play'",
+        "ALTER TABLE tokens ADD COLUMN ends DOUBLE PRECISION NOT NULL DEFAULT 0",
+        """CREATE TABLE sessions (
+            id TEXT PRIMARY KEY, account TEXT NOT NULL, label TEXT NOT NULL,
+            created DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL)""",
+        "CREATE INDEX sessions_by_account ON sessions (account)",
     ),
 )
 

@@ -167,6 +167,12 @@ class LiveTables:
                 if len(self._tables) <= MOST_AT_HAND * 9 // 10:
                     return
 
+    async def forget(self, names: Iterable[str]) -> None:
+        """Tables that were changed under our hands are read again when they are wanted."""
+        for name in names:
+            async with self._turn(name):
+                self._tables.pop(name, None)
+
     def _turn(self, name: str) -> TableLock:
         turn = self._turns.get(name)
         if turn is None:

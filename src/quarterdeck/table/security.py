@@ -1,4 +1,4 @@
-"""Who is who: signed cookies and links, accounts, tokens, origin and forgery checks, rates.
+"""Who is who: signed cookies and links, forgery checks, rates.
 
 Everything that leaves the server and comes back is signed with a secret kept in the database, so that all
 processes on it agree.
@@ -6,7 +6,6 @@ processes on it agree.
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import hashlib
 import hmac
@@ -16,15 +15,9 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from quarterdeck.engine.errors import BadSetup, QuarterdeckError
+from quarterdeck.engine.errors import QuarterdeckError
 from quarterdeck.table.database import Connection
 from quarterdeck.table.store import Store
-from quarterdeck.table.tables import LONGEST_NAME, clean
-
-SHORTEST_PASSWORD = 10
-LONGEST_PASSWORD = 200
-# Checked in place of an account that does not exist, so that a wrong name takes as long as a wrong password.
-NOBODYS = "$argon2id$v=19$m=65536,t=3,p=4$yqsTZJo5lM1qzRT+daYLcg$odnqAGPNYoQ3n5/09sDbl1bbEUFCoV2XLVFoZRfHnaE"
 
 
 class Refused(QuarterdeckError):
@@ -37,11 +30,16 @@ class TooFast(QuarterdeckError):
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody at a browser: a random id, a name, and whether it is an account."""
+    """Somebody at a browser: a random id, a name, whether it is an account, and then its session.
+
+    A program with a token that is only for looking may not play.
+    """
 
     id: str
     name: str
     has_account: bool = False
+    session: str = ""
+    may_play: bool = True
 
 
 class Signer:
@@ -73,16 +71,16 @@ class Signer:
     # ------------------------------------------------------------------ what is signed
     def visitor(self, visitor: Visitor) -> str:
         """The cookie of a visitor."""
-        return self.sign("visitor", [visitor.id, visitor.name, visitor.has_account])
+        return self.sign("visitor", [visitor.id, visitor.name, visitor.has_account, visitor.session])
 
     def read_visitor(self, cookie: str) -> Visitor:
         """The visitor of a cookie."""
-        who, name, has_account = self.read("visitor", cookie)
-        return Visitor(who, name, has_account)
+        who, name, has_account, *session = self.read("visitor", cookie)
+        return Visitor(who, name, has_account, *session)
 
     def forgery_token(self, visitor: Visitor) -> str:
         """Stands in every form; another site cannot know it."""
-        return self._mac("forgery", visitor.id.encode())
+        return self._mac("forgery", f"{visitor.id} {visitor.session}".encode())
 
     def check_forgery(self, visitor: Visitor, token: str) -> None:
         """Refuse a form that does not come from our pages."""
@@ -125,73 +123,6 @@ async def signer(store: Store) -> Signer:
 def new_visitor(name: str = "") -> Visitor:
     """Somebody who was not here before."""
     return Visitor(secrets.token_urlsafe(12), name)
-
-
-# ---------------------------------------------------------------------- accounts and tokens
-
-
-class Accounts:
-    """Optional accounts, with passwords hashed by Argon2id, and tokens for bots from outside."""
-
-    def __init__(self, store: Store) -> None:
-        from argon2 import PasswordHasher
-
-        self._store = store
-        self._hasher = PasswordHasher()
-
-    async def register(self, name: str, password: str, visitor: Visitor) -> Visitor:
-        """Make an account of a visitor; seats held so far stay held."""
-        name = clean(name, LONGEST_NAME, "name")
-        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-            raise BadSetup(f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters")
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
-
-        def act(db: Connection) -> bool:
-            statement = "INSERT INTO accounts VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-            return bool(db.execute(statement, (visitor.id, name, hashed, time.time())).rowcount == 1)
-
-        if not await self._store.read(act):
-            raise BadSetup("that name is taken, or you have an account already")
-        return Visitor(visitor.id, name, True)
-
-    async def sign_in(self, name: str, password: str) -> Visitor:
-        """The account of that name, if the password is right. A wrong name takes as long."""
-        from argon2.exceptions import VerificationError
-
-        name = clean(name, LONGEST_NAME, "name")
-        statement = "SELECT id, name, password FROM accounts WHERE name = ?"
-        row = await self._store.read(lambda db: db.execute(statement, (name,)).fetchone())
-        known = row[2] if row is not None else NOBODYS
-        try:
-            await asyncio.to_thread(self._hasher.verify, known, password[:LONGEST_PASSWORD])
-        except VerificationError:
-            row = None
-        if row is None:
-            raise Refused("name and password do not fit")
-        return Visitor(row[0], row[1], True)
-
-    async def new_token(self, visitor: Visitor, label: str) -> str:
-        """A token for a program that plays for this account; shown once, kept as a digest."""
-        if not visitor.has_account:
-            raise Refused("tokens are for accounts; make one first")
-        token = "qd_" + secrets.token_urlsafe(32)
-        values = (_digest(token), visitor.id, clean(label, LONGEST_NAME, "label"), time.time())
-        await self._store.read(
-            lambda db: db.execute("INSERT INTO tokens VALUES (?, ?, ?, ?)", values).rowcount
-        )
-        return token
-
-    async def of_token(self, token: str) -> Visitor:
-        """The account behind a token."""
-        statement = "SELECT a.id, a.name FROM tokens t JOIN accounts a ON a.id = t.account WHERE t.digest = ?"
-        row = await self._store.read(lambda db: db.execute(statement, (_digest(token),)).fetchone())
-        if row is None:
-            raise Refused("the token is not known")
-        return Visitor(row[0], row[1], True)
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 # ---------------------------------------------------------------------- rates

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 from bisect import bisect_left
@@ -10,16 +11,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import accumulate
 from pathlib import Path
+from typing import Protocol
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 
 from quarterdeck.engine.errors import BadSetup, QuarterdeckError
+from quarterdeck.table.accounts import Accounts
 from quarterdeck.table.bot_workers import BotWorkers
 from quarterdeck.table.garbage import collect_garbage
 from quarterdeck.table.live import LiveTables
 from quarterdeck.table.ratings import rate_table
-from quarterdeck.table.security import Accounts, Rates, Signer, signer
+from quarterdeck.table.security import Rates, Signer, Visitor, signer
 from quarterdeck.table.store import Store
 from quarterdeck.table.tables import Table
 from quarterdeck.table.tries import Tries
@@ -91,6 +94,15 @@ class Figures:
         self.at_hand = Gauge("quarterdeck_tables_at_hand", "Tables in memory.", registry=self.registry)
 
 
+class Line(Protocol):
+    """A browser's line to a table."""
+
+    visitor: Visitor | None
+
+    def sign_out(self) -> None:
+        """Its session has ended."""
+
+
 @dataclass
 class Server:
     """One server process."""
@@ -108,6 +120,7 @@ class Server:
     figures: Figures = field(default_factory=Figures)
     name: str = field(default_factory=lambda: secrets.token_urlsafe(9))
     began: float = 0.0
+    lines: set[Line] = field(default_factory=set)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     @staticmethod
@@ -174,6 +187,14 @@ class Server:
             return False
         return True
 
+    async def cut_lines_of_ended_sessions(self) -> None:
+        """Who has signed out, here or at another process, sees no more of the tables."""
+        with contextlib.suppress(QuarterdeckError):
+            for line in [*self.lines]:
+                visitor = line.visitor
+                if visitor is not None and visitor.session and await self.accounts.checked(visitor) is None:
+                    line.sign_out()
+
     async def _rate(self, table: Table) -> None:
         try:
             await rate_table(self.store, table)
@@ -190,6 +211,7 @@ class Server:
         """Seats that ran out of time are played on by a bot; that the server is up is noted on the way."""
         while True:
             await self.can_write()
+            await self.cut_lines_of_ended_sessions()
             await asyncio.sleep(LATE_EVERY)
             for table in self.live.watched():
                 try:

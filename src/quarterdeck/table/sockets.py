@@ -69,7 +69,7 @@ async def _admitted(server: Server, socket: WebSocket, name: str, wire: Wire) ->
     visitor = await of_token(server, socket.headers)
     if visitor is None:
         check_origin(socket.headers)
-        visitor = of_cookie(server, socket.cookies)
+        visitor = await of_cookie(server, socket.cookies)
     seat = _seat(socket.query_params)
     table = await server.live.get(name)
     if seat is not None and (visitor is None or seat not in table.seats_of(visitor.id)):
@@ -129,14 +129,20 @@ class Connection:
     async def run(self) -> None:
         """Until the browser goes away."""
         stop = self.server.live.watch(self.name, self._see)
+        self.server.lines.add(self)
         try:
             await self.wire.carry(self, self.end)
         except (OSError, RuntimeError):
             pass
         finally:
             stop()
+            self.server.lines.discard(self)
             self.end.cancel()
             self._inbox.clear()
+
+    def sign_out(self) -> None:
+        """The session that this line belongs to has ended."""
+        self._hang_up(4401, "signed out")
 
     def _hang_up(self, code: int, reason: str) -> None:
         if not self.end.done():
@@ -343,6 +349,8 @@ class Connection:
     def _proposal(self, kind: object, said: dict[str, Any]) -> Propose:
         if self.visitor is None:
             raise Refused("only visitors with a cookie may do that")
+        if not self.visitor.may_play:
+            raise Refused("this token is only for looking")
         who, name = self.visitor.id, self.visitor.name or "a guest"
         if kind == "chat":
             self.server.may_chat(who, self.address)

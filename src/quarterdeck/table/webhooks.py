@@ -70,6 +70,17 @@ class Webhooks:
         self._accounts.add(visitor.id)
         return name, secret
 
+    async def of(self, account: str) -> list[tuple[str, str]]:
+        """The addresses that an account left, each with its id."""
+        statement = "SELECT id, url FROM webhooks WHERE account = ? ORDER BY created"
+        return await self._store.read(lambda db: [*db.execute(statement, (account,)).fetchall()])
+
+    async def drop(self, account: str, name: str) -> None:
+        """An address is not told any more."""
+        statement = "DELETE FROM webhooks WHERE account = ? AND id = ?"
+        if not await self._store.read(lambda db: db.execute(statement, (account, name)).rowcount):
+            raise BadSetup("there is no such address")
+
     async def checked(self, url: str) -> tuple[SplitResult, str]:
         """The parts of an address and the number it leads to; refused if it is not one to call."""
         try:

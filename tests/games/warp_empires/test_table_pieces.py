@@ -62,7 +62,11 @@ def test_units_say_what_the_module_adds() -> None:
 
 def test_a_drawn_unit_says_where_it_costs_something_else() -> None:
     made = proving(replace(PROVING, price_at=lambda g, seat, unit, t, n: n - 2 * (LAND.words[t] == "a3")))
-    given: dict[str, Any] = {"owner": {"a1": 0, "a3": 0, "b3": 0}, "treasury": [9, 0], "tray": {0: ["cavalry"]}}
+    given: dict[str, Any] = {
+        "owner": {"a1": 0, "a3": 0, "b3": 0},
+        "treasury": [9, 0],
+        "tray": {0: ["cavalry"]},
+    }
     told = lay(FAR, game=made, step="recruit", **given).scene(0).outline()
     assert "costs 3, 1 in Scortch" in told
     told = lay(FAR, game=made, step="recruit", free=("Cavalry",), **given).scene(0).outline()

@@ -137,6 +137,7 @@ async def make_table(request: Request, slug: str, server: TheServer, me: TheCall
     clock = fields.get("clock", "")
     if clock not in CLOCKS:
         raise BadSetup(f"clocks can be: {', '.join(CLOCKS.values())}")
+    me = await named(server, me, fields)
     table = await server.live.create(
         slug,
         options,
@@ -149,7 +150,6 @@ async def make_table(request: Request, slug: str, server: TheServer, me: TheCall
         data=chosen_data(server.settings.house_data, slug, fields.get("house-data", ""), files),
     )
     server.figures.tables.inc()
-    me = await named(me, fields)
     for seat, choice in enumerate(chosen):
         if choice == "me":
             await sit(server, table.id, seat, me)

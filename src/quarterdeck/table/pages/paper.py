@@ -115,10 +115,11 @@ def number(fields: dict[str, str], name: str) -> int:
         raise BadSetup(f"the field {name!r} should be a whole number") from None
 
 
-async def named(me: Caller, fields: dict[str, str]) -> Caller:
-    """The caller under the name it gave."""
+async def named(server: Server, me: Caller, fields: dict[str, str]) -> Caller:
+    """The caller under the name it gave; guests do not take that of an account."""
     name = fields.get("name", "").strip()
     if name and not me.visitor.has_account:
+        await server.accounts.check_free(name, me.visitor)
         me.visitor = Visitor(me.visitor.id, clean(name, LONGEST_NAME, "name"))
         me.is_new = True
     return me

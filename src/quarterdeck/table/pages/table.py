@@ -70,7 +70,7 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
     """Any act at a table by a plain form, for browsers without script."""
     fields = await form_of(request, me)
     kind, who = fields.get("kind", ""), me.visitor.id
-    me = await named(me, fields)
+    me = await named(server, me, fields)
     shown = me.visitor.name or "a guest"
     if kind == "chat":
         server.may_chat(who, address_of(request))
@@ -143,6 +143,6 @@ async def accept(request: Request, token: str, server: TheServer, me: TheCaller)
     """Sit down as invited."""
     fields = await form_of(request, me)
     name, seat = server.signer.read_seat_link(token)
-    me = await named(me, fields)
+    me = await named(server, me, fields)
     await sit(server, name, seat, me)
     return to_table(request, name, me)
