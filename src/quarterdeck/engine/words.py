@@ -299,6 +299,16 @@ def _pieces(text: str) -> tuple[tuple[str, str, str | None], ...]:
     return (*pieces, (text[end:], "", None))
 
 
+def spell_numbers(text: str, numbers: Mapping[str, int]) -> str:
+    """A sentence outside the wording, such as the sense of a card, with the book's numbers in it."""
+    said = []
+    for before, name, how in _pieces(text):
+        said.append(before)
+        if name:
+            said.append(_spelt(numbers[name.removeprefix(_BOOK)], how))
+    return "".join(said)
+
+
 def _spelt(n: int, how: str | None) -> str:
     """A number of the book as a rulebook has it: small ones in words."""
     in_figures = how is not None and how.startswith("#")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, TypeVar
 
 from quarterdeck.engine.book import DataFile
 from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.hidden import Zones
+from quarterdeck.engine.words import spell_numbers
 from quarterdeck.kit.data import at_line, read_rows
 
 
@@ -57,9 +58,13 @@ class CardList(Generic[C]):
         return {kind.id: kind.name for kind in self}
 
 
-def read_cards(file: DataFile, kind: type[C], table: str = "card") -> CardList[C]:
-    """A deck list from TOML."""
+def read_cards(
+    file: DataFile, kind: type[C], table: str = "card", numbers: Mapping[str, int] | None = None
+) -> CardList[C]:
+    """A deck list from TOML. With `numbers` (of the book) senses may name them: `{book.hand:card|cards}`."""
     rows = read_rows(file, table, kind)
+    if numbers is not None:
+        rows = [replace(row, sense=spell_numbers(row.sense, numbers)) for row in rows]
     seen: set[str] = set()
     for row in rows:
         if row.id in seen:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quarterdeck as qd
@@ -259,7 +261,9 @@ def test_a_melee_needs_a_ship_of_one_s_own() -> None:
 # ---------------------------------------------------------------------- 16 special damage
 
 
-def wounded(tokens: int, *dice: int, kind: str = FIRST, **wounds: object) -> qd.Match:
+def wounded(
+    tokens: int, *dice: int, kind: str = FIRST, options: dict[str, Any] | None = None, **wounds: object
+) -> qd.Match:
     """Blue has just damaged a red ship that had so many tokens less one, and holds Special Damage."""
     match = table(
         blue=["rake-the-bow", "special-damage", "special-damage"],
@@ -267,6 +271,7 @@ def wounded(tokens: int, *dice: int, kind: str = FIRST, **wounds: object) -> qd.
         blue_ships=[THIRD],
         red_ships=[kind],
         wounds={_name(kind): {"tokens": tokens - 1, **wounds}},
+        **(options or {}),
     )
     match.dice(1, 6, 6, 6, *dice)
     answer_all(match, f"attack rake-the-bow mars {_name(kind)}", "1: decline")
@@ -278,8 +283,8 @@ def _name(kind: str) -> str:
 
 
 @pytest.mark.rule("commodore:16.1", "commodore:R7")
-def test_special_damage_follows_damage_once_for_each_ship_and_attack() -> None:
-    match = wounded(1, 4)
+def test_special_damage_follows_damage_once_for_each_ship_and_attack_by_option() -> None:
+    match = wounded(1, 4, options={"special_damage": "one"})
     assert asked(match) == (BLUE, "special")
     assert match.asks[0].window
     assert options_of(match, BLUE) == {"decline", "special special-damage victory"}
@@ -291,6 +296,20 @@ def test_special_damage_follows_damage_once_for_each_ship_and_attack() -> None:
     none.answer(BLUE, "attack rake-the-bow mars victory")
     assert asked(none) == (BLUE, "attack")
     assert options_of(none, BLUE) == {"done"}
+
+
+@pytest.mark.rule("commodore:R7", "commodore:16.8")
+def test_a_second_special_damage_may_follow_the_first_on_the_same_ship() -> None:
+    match = wounded(1, 4, 4)
+    match.answer(BLUE, "special special-damage victory")
+    assert (asked(match), hand(match, BLUE)) == ((BLUE, "special"), ["special-damage"])
+    assert options_of(match, BLUE) == {"decline", "special special-damage victory"}
+    match.answer(BLUE, "special special-damage victory")
+    assert hand(match, BLUE) == []
+    assert (ship(match, "victory").captain, ship(match, "victory").tokens) == (True, 2)
+    sunk = wounded(1, 6)
+    sunk.answer(BLUE, "special special-damage victory")
+    assert asked(sunk) == (BLUE, "attack"), "no ship is left to play it on"
 
 
 @pytest.mark.rule("commodore:R7")

@@ -461,7 +461,6 @@ def test_a_merrimacs_guns_stand_where_they_are_wanted(cannon: int, abeam: int, a
 @pytest.mark.rule("duel-of-iron:9.7", "duel-of-iron:R8")
 def test_a_jammed_turret_bears_only_where_it_last_fired() -> None:
     match = duel(monitor=("h0805", E), merrimac=("h0605", E))
-    assert ship(match, MONITOR).turret == STARBOARD
     # it fires over the stern and jams in the same exchange
     both_fire(match, 100, 100, 1, 1, 6)
     monitor = ship(match, MONITOR)
@@ -474,6 +473,25 @@ def test_a_jammed_turret_bears_only_where_it_last_fired() -> None:
     fire(abeam, CONFEDERATE, 1, 1, 6)
     monitor = ship(abeam, MONITOR)
     assert (monitor.jammed, monitor.turret, monitor.fate) == (True, PORT, "")
+
+
+@pytest.mark.rule("duel-of-iron:9.7", "duel-of-iron:R8")
+@pytest.mark.parametrize(("word", "arc"), [("port", PORT), ("starboard", STARBOARD), ("stern", STERN)])
+def test_a_turret_that_jams_before_its_first_shot_is_pointed_by_its_owner(word: str, arc: int) -> None:
+    match = duel(monitor=("h0805", W), merrimac=("h0605", E))
+    fire(match, CONFEDERATE, 1, 1, 6)
+    assert asked(match) == [(UNION, "jam")]
+    assert options_of(match, UNION) == {"point port", "point starboard", "point stern"}
+    match.answer(UNION, f"point {word}")
+    monitor = ship(match, MONITOR)
+    assert (monitor.jammed, monitor.turret) == (True, arc)
+    assert [guns_in(BOOK, monitor, one) > 0 for one in (BOW, STARBOARD, STERN, PORT)] == [
+        one == arc for one in (BOW, STARBOARD, STERN, PORT)
+    ]
+    jammed = {MONITOR: {"jammed": True, "turret": PORT}}
+    again = duel(monitor=("h0805", W), merrimac=("h0605", E), changes=jammed)
+    fire(again, CONFEDERATE, 1, 1, 6)
+    assert asked(again)[0][1] != "jam", "it had jammed before"
 
 
 @pytest.mark.rule("duel-of-iron:9.8")
@@ -556,8 +574,30 @@ def test_a_kept_ram_adds_one_and_nine_counts_as_eight() -> None:
 
 
 @pytest.mark.rule("duel-of-iron:R11")
-def test_a_ship_disabled_by_fire_does_not_ram_and_is_not_rammed() -> None:
-    lost = duel(monitor=("h0705", E), merrimac=("h0605", E), changes={MERRIMAC: {"crew": 1}})
+def test_a_ship_disabled_by_fire_still_rams_in_that_turn() -> None:
+    given: dict[str, Any] = {"monitor": ("h0705", E), "merrimac": ("h0605", E)}
+    given["changes"] = {MERRIMAC: {"crew": 1}}
+    match = duel(**given)
+    fire(match, UNION, 1, 100, 1, 4)
+    assert asked(match) == [(CONFEDERATE, "ram")]
+    assert ship(match, MERRIMAC).fate == ""
+    match.dice(8)
+    match.answer(CONFEDERATE, "ram monitor")
+    assert (ship(match, MERRIMAC).fate, ship(match, MONITOR).fate) == ("no-crew", "sunk")
+    assert match.outcome is not None
+    assert match.outcome.reason == "both-out"
+    match = duel(**given)
+    fire(match, UNION, 1, 100, 1, 4)
+    match.answer(CONFEDERATE, "decline")
+    assert match.outcome is not None
+    assert match.outcome.winners == (UNION,)
+
+
+@pytest.mark.rule("duel-of-iron:R11")
+def test_by_option_a_ship_disabled_by_fire_does_not_ram_and_is_not_rammed() -> None:
+    given: dict[str, Any] = {"monitor": ("h0705", E), "merrimac": ("h0605", E)}
+    given["changes"] = {MERRIMAC: {"crew": 1}}
+    lost = duel(**given, disabled="at-once")
     fire(lost, UNION, 1, 100, 1, 4)
     assert lost.over
     assert ship(lost, MERRIMAC).fate == "no-crew"

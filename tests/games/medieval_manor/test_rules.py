@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -362,7 +363,7 @@ def test_a_hardship_strikes_when_drawn_and_is_removed() -> None:
     assert "thieves" in pile(m, REMOVED)
     assert "thieves" not in pile(m, DISCARD)
     assert state(m).stores == [[3, 5, 2, 3, 4, 0], [3, 5, 2, 3, 4, 5]]
-    assert told(m, "strike") == ["Thieves strikes Atwood. The player dealt it loses all Resources."]
+    assert told(m, "strike") == ["Atwood is struck by Thieves. The player dealt it loses all Resources."]
 
 
 @pytest.mark.rule("medieval-manor:7.2", "medieval-manor:R2")
@@ -371,6 +372,30 @@ def test_a_hardship_discarded_after_paying_does_not_strike_and_may_come_back() -
     m = table("sift", hands=[[], []], tokens=tokens, deck=["rye", "scandal", "plague"])
     answer_all(m, "pay crops", "pay crops", "pay crops", "discard scandal", "discard plague")
     assert (state(m).stores[0][:2], pile(m, DISCARD)) == ([2, 5], {"scandal", "plague"})
+
+
+@pytest.mark.rule("medieval-manor:R2", "medieval-manor:6.3")
+def test_the_two_thrown_away_after_paying_may_be_of_the_hand_by_option() -> None:
+    given: dict[str, Any] = {
+        "hands": [["stone", "beans"], []],
+        "tokens": [{"crops": 3, "victory": 5}],
+        "deck": ["rye", "scandal", "millet"],
+    }
+    m = table("sift", **given)
+    answer_all(m, "pay crops", "pay crops", "pay crops")
+    assert options_of(m, 0) == {"discard rye", "discard scandal", "discard millet"}
+    m = table("sift", **given, sift="hand")
+    answer_all(m, "pay crops", "pay crops", "pay crops")
+    offered = {"discard rye", "discard scandal", "discard millet", "discard stone", "discard beans"}
+    assert options_of(m, 0) == offered
+    answer_all(m, "discard scandal", "discard stone")
+    assert hand(m, 0) == {"beans", "rye", "millet"}
+    assert pile(m, DISCARD) == {"scandal", "stone"}
+    assert told(m, "keep") == ["Atwood pays 3 goods and keeps Millet and Rye."]
+    m = table("sift", **given, sift="hand")
+    answer_all(m, "pay crops", "pay crops", "pay crops", "discard beans", "discard stone")
+    assert state(m).stores[0][1] == 3, "a hardship that is kept strikes"
+    assert hand(m, 0) == {"rye", "millet"}
 
 
 @pytest.mark.rule("medieval-manor:R2")

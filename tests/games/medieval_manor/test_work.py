@@ -447,6 +447,24 @@ def test_crops_next_to_compost_cultivar_manure_or_pollination_get_one_more(card:
     assert has(both, 0) == {"crops": 5}
 
 
+@pytest.mark.rule("medieval-manor:R4")
+def test_by_option_several_neighbours_of_a_sort_add_one_together() -> None:
+    laid = [(1, "cabbage", "fertile-fields"), (0, "corn", "poor-fields")]
+    for manure, crops in (("each", 5), ("once", 4)):
+        m = table(hands=[["rye"], []], laid=laid, manure=manure)
+        m.answer(0, "place rye good-fields")
+        assert has(m, 0) == {"crops": crops}
+    alone = table(hands=[["rye"], []], laid=laid[:1], manure="once")
+    alone.answer(0, "place rye good-fields")
+    assert has(alone, 0) == {"crops": 4}
+    rich = table(hands=[["rye"], []], laid=[(1, "cabbage", "good-fields")], manure="once")
+    rich.answer(0, "place rye fertile-fields")
+    assert has(rich, 0) == {"crops": 5}, "the land's own bonus besides"
+    none = table(hands=[["goats"], []], laid=laid, manure="once")
+    none.answer(0, "place goats good-fields")
+    assert has(none, 0) == {"animals": 3}, "corn is fodder too"
+
+
 @pytest.mark.rule("medieval-manor:14.2", "medieval-manor:14.3")
 def test_the_bonus_is_orthogonal_and_for_its_own_sort_only() -> None:
     m = table(hands=[["rye"], []], laid=[(1, "cabbage", "village")])

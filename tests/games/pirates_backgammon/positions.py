@@ -36,14 +36,14 @@ def table(
     variant: bool = False,
     round_cap: int = 200,
     one_die: str = "stuck",
+    sunk_waits: bool = False,
 ) -> qd.Match:
     """A match with pirates on these points (0: the Sand Bar) and these dice to come.
 
     With a `pool` the first of `order` is to use it; without an order a new round begins.
     """
-    given = GAME.checked(
-        {"players": len(pirates), "typhoons": variant, "round-cap": round_cap, "one-die": one_die}
-    )
+    options = {"typhoons": variant, "round-cap": round_cap, "one-die": one_die, "sunk-waits": sunk_waits}
+    given = GAME.checked({"players": len(pirates), **options})
     g: PiratesBackgammon = GAME.begin(1, given)
     g.pirates = list(pirates)
     g.holds = list(holds or [0] * len(pirates))

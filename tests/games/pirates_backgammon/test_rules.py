@@ -327,6 +327,17 @@ def test_a_pirate_sunk_before_his_turn_enters_in_the_same_round() -> None:
 
 
 @pytest.mark.rule("pirates-backgammon:R9")
+def test_by_option_a_pirate_sunk_before_his_turn_waits_for_the_next_round() -> None:
+    m = table([10, 13, 9], pool=(3, 5), order=[0, 1, 2], sunk_waits=True)
+    m.answer(0, "sail p13 3")
+    assert (state(m).pirates[1], state(m).order) == (BAR, (0, 2))
+    assert told(m, "waits") == ["Red waits on the Sand Bar for the next round."]
+    m = table([10, 13, 9], pool=(3, 5), order=[0, 2], sunk_waits=True)
+    m.answer(0, "sail p13 3")
+    assert (state(m).order, told(m, "waits")) == ((0, 2), []), "one who has had his turn waits in any case"
+
+
+@pytest.mark.rule("pirates-backgammon:R9")
 def test_a_pirate_who_bore_off_waits_for_the_next_round() -> None:
     m = table([2, 9], pool=(6, 3), order=[0, 1])
     m.dice(1, 2)

@@ -50,7 +50,7 @@ def ready(**changes: object) -> qd.Match:
 def test_every_ship_sails_and_the_army_of_benghazi_lands() -> None:
     m = ready(frigates={"gibraltar": 1, "tunis-zone": 2}, gunboats={"malta": 2}, track={1806: 1})
     m.dice(*[6, 1, 1, 1, 1, 1] + [1, 1] + [1] + [1] * 8 + [6, 1, 1] + [1])
-    give(m, ASSAULT)
+    give(m, ASSAULT, "bombard")
     assert [(roll[1], len(roll[3])) for roll in state(m).rolls] == [
         ("us-frigates", 6),
         ("us-gunboats", 2),
@@ -68,7 +68,7 @@ def test_every_ship_sails_and_the_army_of_benghazi_lands() -> None:
 def test_naval_combat_goes_on_until_a_fleet_is_gone_then_one_bombardment() -> None:
     m = ready()
     m.dice(*[1] * 4 + [1] + [1] * 4 + [1] + [6, 1, 1, 1] + [1] + [1, 1, 1, 6])
-    give(m, ASSAULT)
+    give(m, ASSAULT, "bombard")
     assert [roll[1] for roll in state(m).rolls] == ["us-frigates", "tr-corsairs"] * 3 + ["bombardment"]
     assert n(m, "frigates", "malta") == 2
     assert won(m) == ((US,), "tripoli")
@@ -86,7 +86,7 @@ def test_the_fourth_frigate_sunk_in_the_assault_ends_the_war() -> None:
 def test_damage_stays_through_the_rounds_and_the_damaged_go_to_the_supply() -> None:
     m = ready(frigates={"gibraltar": 2})
     m.dice(*[1] * 4 + [6] + [6, 1, 1, 1] + [1] + [1, 1] + [1, 1, 1] + [1] + [6, 1, 1] + [1])
-    give(m, ASSAULT)
+    give(m, ASSAULT, "bombard")
     rolls = [(roll[1], len(roll[3])) for roll in state(m).rolls]
     assert rolls[:5] == [
         ("us-frigates", 4),
@@ -132,7 +132,7 @@ def test_an_assault_lost_at_sea_is_a_tripolitan_victory_and_says_so() -> None:
 def test_against_an_empty_harbour_there_is_no_naval_part() -> None:
     m = ready(corsairs={}, us=["assault-on-tripoli", "prebles-boys-take-aim"], removed=BATTLE[2:])
     m.dice(*[6, 1, 1, 1])
-    give(m, ASSAULT)
+    give(m, ASSAULT, "bombard")
     assert [roll[1] for roll in state(m).rolls] == ["bombardment"]
     assert won(m) == ((US,), "tripoli")
 
@@ -170,7 +170,7 @@ def test_the_marines_are_sent_in_besides_the_army() -> None:
         us=us, corsairs={}, infantry={"tripoli": 4}, arabs={"benghazi": 1}, removed=BATTLE[:2] + BATTLE[5:]
     )
     m.dice(*[1] * 4)
-    give(m, ASSAULT)
+    give(m, ASSAULT, "bombard")
     assert prompt(m) == (US, "window.ground-us")
     assert options_of(m, US) == {"decline", "play send-in-the-marines"}
     give(m, "play send-in-the-marines")
@@ -199,7 +199,7 @@ def test_the_marines_stay_in_hand_until_the_guns_are_decided_and_the_fleet_has_w
     assert cards(m, HAND[US]) == ["send-in-the-marines"]
     assert not any("Send in the Marines" in text for text in texts(m, TR))
     m.dice(*[6, 1, 1, 1] + [1] + [1] * 4)
-    give(m, "decline")
+    give(m, "decline", "bombard")
     assert (prompt(m), options_of(m, US)) == (
         (US, "window.ground-us"),
         {"decline", "play send-in-the-marines"},
@@ -221,6 +221,7 @@ def test_with_the_ruling_the_assault_needs_troops() -> None:
     assert cards(m, ACTIVE[US]) == ["assault-on-tripoli", "send-in-the-marines"]
     m.dice(*[6, 1, 1, 1] + [1] + [1] * 4 + [6, 1, 1] + [1])
     decline_all(m)
+    give(m, "bombard")
     assert won(m) == ((US,), "tripoli")
     assert (n(m, "arabs", "derne"), n(m, "marines", "tripoli")) == (5, 3)
     assert "send-in-the-marines" in cards(m, REMOVED)
@@ -230,7 +231,7 @@ def test_with_the_ruling_the_assault_needs_troops() -> None:
 def test_a_free_assault_without_troops_is_lost_on_the_beach() -> None:
     m = ready(arabs={})
     m.dice(*[6, 1, 1, 1] + [1] + [1] * 4)
-    give(m, ASSAULT)
+    give(m, ASSAULT, "bombard")
     assert won(m) == ((TR,), "army")
 
 
@@ -342,6 +343,7 @@ def test_fives_and_sixes_bring_gold_and_the_corsairs_come_home() -> None:
     give(m, "raid troops-to-tripoli")
     assert (state(m).gold, n(m, "corsairs", "tripoli")) == (2, 4)
     assert [roll[1] for roll in state(m).rolls] == ["us-interception", "raid-dice"]
+    assert "Corsairs on the open sea: 4, 5, 6 and 3 (2 merchant ships)." in texts(m)
 
 
 @pytest.mark.rule("shores-of-tripoli:15.6", "shores-of-tripoli:C51", "shores-of-tripoli:R16")

@@ -11,6 +11,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.shores_of_tripoli.book import TR, US
 from quarterdeck.games.shores_of_tripoli.bot import evaluate
+from quarterdeck.games.shores_of_tripoli.captain import raids
 from tests.bots.advice import advised
 from tests.games.shores_of_tripoli.positions import GAME, state, war, won
 
@@ -69,6 +70,39 @@ def test_the_bot_storms_tripoli_with_marines_in_hand_and_not_without_troops() ->
     assert won(m) == ((US,), "tripoli")
     m = war("winter 1806", us=["assault-on-tripoli", "early-deployment"], **given)
     assert advised(m, US) != storm
+
+
+@pytest.mark.parametrize(("corsairs", "frigates"), [(4, 0), (6, 0), (8, 1), (8, 2)])
+def test_the_bot_takes_a_raid_that_nearly_wins_and_keeps_happy_hunting_for_it(
+    corsairs: int, frigates: int
+) -> None:
+    m = war(
+        "summer 1804",
+        turn=TR,
+        gold=11,
+        corsairs={"tripoli": corsairs},
+        frigates={"tripoli-zone": frigates},
+        tr=["storms", "happy-hunting", "tripoli-acquires-corsairs", "algiers-declares-war"],
+        tr_core=(),
+    )
+    option = advised(m, TR)
+    assert option[0] == "raid"
+    assert option != ("raid", "happy-hunting")
+    m.answer(TR, option)
+    while m.asks and m.asks[0].seat == US:
+        m.answer(US, "decline")
+    if not m.over and prompts(m, TR) == ["window.raid"]:
+        assert advised(m, TR) == ("play", "happy-hunting")
+
+
+def test_raids_are_weighed_by_their_odds_and_not_by_one_throw() -> None:
+    given: dict[str, Any] = {"turn": TR, "gold": 11, "tr_core": (), "corsairs": {"tripoli": 5}}
+    raid = ("raid", "troops-to-tripoli")
+    worth = [
+        raids(state(m), m.asks[0])[raid]
+        for m in [war("summer 1804", frigates={"tripoli-zone": n}, seed=n, **given) for n in range(5)]
+    ]
+    assert worth == sorted(worth, reverse=True), "each frigate on patrol makes it worse"
 
 
 def prompts(match: qd.Match, seat: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import quarterdeck as qd
@@ -25,11 +27,26 @@ FLEET = ("prebles-boys-take-aim", "the-guns-of-tripoli")
 # ---------------------------------------------------------------------- 10 movement
 
 
+FRIENDLY = ("gibraltar", "malta", "alexandria")
+ALLIED = ("algiers", "tangier", "tunis")
+ZONES = ("gibraltar-zone", "tripoli-zone", "algiers-zone", "tangier-zone", "tunis-zone")
+
+
 @pytest.mark.rule("shores-of-tripoli:10.1")
 def test_frigates_move_from_anywhere_to_anywhere() -> None:
     m = give(war(frigates={"alexandria": 1, "tangier-zone": 1}), "play naval-movement")
     give(m, "move alexandria gibraltar-zone 1", "move tangier-zone alexandria 1")
     assert (n(m, "frigates", "gibraltar-zone"), n(m, "frigates", "alexandria")) == (1, 1)
+
+
+@pytest.mark.rule("shores-of-tripoli:10.1", "shores-of-tripoli:1.1")
+@pytest.mark.parametrize("start", FRIENDLY + ALLIED + ZONES)
+def test_each_of_the_fourteen_places_can_be_reached(start: str) -> None:
+    infantry = dict.fromkeys(("tripoli", "benghazi", "derne"), 1)
+    m = give(war(frigates={start: 1}, infantry=infantry, track={}), "play naval-movement")
+    others = [place for place in FRIENDLY + ALLIED + ZONES + tuple(infantry) if place != start]
+    assert len(others) == 13
+    assert options_of(m, US) == {"done", *(f"move {start} {place} 1" for place in others)}
 
 
 @pytest.mark.rule("shores-of-tripoli:10.2", "shores-of-tripoli:10.3")
@@ -126,6 +143,24 @@ def test_war_finds_us_frigates_in_the_harbour_and_gunboats_stay_out() -> None:
     assert (n(m, "frigates", "malta"), state(m).track[1]) == (1, 2)
 
 
+@pytest.mark.rule("shores-of-tripoli:11.10", "shores-of-tripoli:11.11")
+@pytest.mark.parametrize(
+    ("fleet", "home"),
+    [
+        ({"corsairs": {"tripoli": 1}}, "1 corsair goes home to Tripoli."),
+        ({"corsairs": {}, "tr_frigates": {"tripoli": 2}}, "2 Tripolitan frigates go home to Tripoli."),
+        (
+            {"corsairs": {"tripoli": 2}, "tr_frigates": {"tripoli": 1}},
+            "2 corsairs and 1 Tripolitan frigate go home to Tripoli.",
+        ),
+    ],
+)
+def test_both_sides_return_from_the_patrol_zone_is_told(fleet: dict[str, Any], home: str) -> None:
+    m = war(turn=TR, tr=["tripoli-attacks"], frigates={"tripoli-zone": 2}, **fleet)
+    give(m, "play tripoli-attacks", dice=[1] * 8)
+    assert {"2 frigates go from Tripoli patrol to Malta.", home} <= set(texts(m))
+
+
 @pytest.mark.rule("shores-of-tripoli:11.4", "shores-of-tripoli:11.11", "shores-of-tripoli:C42")
 def test_tripoli_attacks_without_gunboats_and_goes_home() -> None:
     m = war(
@@ -145,6 +180,7 @@ def test_tripoli_attacks_without_gunboats_and_goes_home() -> None:
     give(m, "hit frigate")
     assert (state(m).trophies, state(m).track[1]) == (0, 3)
     assert (n(m, "corsairs", "tripoli"), n(m, "tr_frigates", "tripoli")) == (4, 0)
+    assert "4 corsairs go home to Tripoli." in texts(m)
     assert state(m).tr_track[1] == 1
     assert n(m, "corsairs", "tripoli-zone") == 0
 
@@ -304,10 +340,26 @@ def test_ships_bombard_before_the_troops_fight() -> None:
     give(m, f"play {DERNE}")
     assert options_of(m, US) == {"done", *(f"move malta derne {k}" for k in (1, 2, 3))}
     m.dice(*[6, 6, 1, 1, 6] + [1])
-    give(m, "move malta derne 2", "done", "send derne 1")
+    give(m, "move malta derne 2", "done", "send derne 1", "bombard")
     assert (n(m, "infantry", "derne"), n(m, "frigates", "malta"), n(m, "gunboats", "malta")) == (0, 4, 1)
     assert state(m).captured == (5,)
     assert n(m, "marines", "derne") == 1
+
+
+@pytest.mark.rule("shores-of-tripoli:13.1", "shores-of-tripoli:R29")
+def test_the_bombardment_before_ground_combat_is_the_americans_choice() -> None:
+    m = derne(1, 0, 3, frigates={"malta": 4})
+    give(m, f"play {DERNE}", "move malta derne 3")
+    assert (prompt(m), options_of(m, US)) == ((US, "bombard"), {"bombard", "hold-fire"})
+    assert m.question(US) == "Do your ships bombard Derne and its 3 infantry before the troops fight?"
+    give(m, "hold-fire")
+    assert n(m, "frigates", "malta") == 4
+    assert [roll[1] for roll in state(m).rolls][:1] == ["marines-fire"]
+    assert {"The ships at Derne hold their fire.", "3 frigates go from Derne to Malta."} <= set(texts(m))
+    for infantry, ships in ((0, "move malta derne 3"), (3, "done")):
+        m = derne(1, 0, infantry, frigates={"malta": 4})
+        give(m, f"play {DERNE}", ships)
+        assert m.over or prompt(m)[1] != "bombard", "nothing to be hit, or nobody to fire"
 
 
 @pytest.mark.rule(

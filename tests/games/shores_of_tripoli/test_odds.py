@@ -13,7 +13,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.testing import book_of, options_of
 from quarterdeck.games.shores_of_tripoli.book import TR, TRIPOLI, US, TripoliBook
-from quarterdeck.games.shores_of_tripoli.forecasts import forecasts
+from quarterdeck.games.shores_of_tripoli.forecasts import forecasts, ordinal
 from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing, patrol, plunder
 from quarterdeck.games.shores_of_tripoli.tbot import BATTLES
 from quarterdeck.kit.odds import capped, hits, mean, percent
@@ -24,7 +24,7 @@ BOOK: TripoliBook = book_of("shores-of-tripoli")
 SAMPLES = 1500
 FACES = range(1, 7)
 # Hits as the odds suppose: sound frigates first, then light ships
-SAVING = ("frigate", "tr-frigate", "gunboat", "corsair")
+SAVING = ("frigate", "tr-frigate", "gunboat", "corsair", "bombard")
 
 
 def close(found: int, chance: float, samples: int = SAMPLES) -> bool:
@@ -140,7 +140,7 @@ def test_ground_combat_by_the_rules_ends_as_foretold() -> None:
     for seed in range(SAMPLES):
         m = start.fork(marks=False, log=False)
         m.reseed(seed)
-        give(m, "done")
+        give(m, "done", "bombard")
         decline_all(m)
         while not m.over and prompt(m)[1] == "losses":
             give(m, "lose arab")
@@ -213,7 +213,7 @@ def test_mercenaries_desert_is_counted_where_the_tbot_will_play_it() -> None:
     for seed in range(SAMPLES):
         m = start.fork(marks=False, log=False)
         m.reseed(seed)
-        give(m, "done")
+        give(m, "done", "bombard")
         decline_all(m)
         while not m.over and prompt(m)[1] == "losses":
             give(m, "lose arab")
@@ -262,6 +262,58 @@ def test_happy_hunting_is_counted_in_the_tbots_first_raid_from_tripoli() -> None
     assert told(m)["odds-raid-tunis"].startswith(f"{float(mean(hits(3, 5))):.1f} gold")
     m = war("spring 1802", removed=["happy-hunting"], battle_line=BATTLES[1:], **given)
     assert told(m)["odds-raid-tripoli"].startswith(f"{float(mean(hits(3, 5))):.1f} gold")
+
+
+def note(match: qd.Match, seat: int | None, forecast: str) -> str:
+    (found,) = [f.note for f in forecasts(state(match), seat) if f.id == forecast]
+    return found
+
+
+def test_happy_hunting_in_hand_is_told_to_its_holder_alone() -> None:
+    given: dict[str, Any] = {"turn": TR, "frigates": {}, "corsairs": {"tripoli": 3, "tunis": 3}, "gold": 9}
+    m = war("spring 1802", tr=["happy-hunting", "storms"], **given)
+    better = "2.0 gold on average, 91 % for at least one, 32 % the 12th coin"
+    assert note(m, TR, "odds-raid-tripoli") == f"No patrol. If you play Happy Hunting: {better}."
+    assert note(m, TR, "odds-raid-tunis") == "No patrol.", "in a raid from Tripoli only"
+    assert note(m, US, "odds-raid-tripoli") == note(m, None, "odds-raid-tripoli") == "No patrol."
+    give(m, "raid storms")
+    assert prompt(m) == (TR, "window.raid")
+    assert "If you play Happy Hunting: 2.0 gold" in note(m, TR, "odds-raid-tripoli")
+    m = war("spring 1802", tr=["storms"], **given)
+    assert note(m, TR, "odds-raid-tripoli") == "No patrol."
+
+
+def test_prebles_boys_and_the_guns_in_hand_are_told_to_their_holders_alone() -> None:
+    us, tr = ["naval-movement", "prebles-boys-take-aim"], ["the-guns-of-tripoli"]
+    m = war(frigates={"malta": 2}, corsairs={"tripoli": 2}, us=us, tr=tr)
+    give(m, "play naval-movement", "move malta tripoli 2")
+    assert prompt(m) == (US, "window.naval-us")
+    plain = "On average 0.7 hits given, 0.3 taken."
+    assert note(m, None, "odds-naval-tripoli") == plain
+    assert note(m, US, "odds-naval-tripoli") == f"{plain} If you play Preble's Boys: 67 %, 26 %."
+    back = percent(1 - (Fraction(5, 6) ** 14))
+    assert note(m, TR, "odds-naval-tripoli") == f"{plain} If you play The Guns: {back} back."
+
+
+def test_sterett_in_hand_is_told_to_the_patrol() -> None:
+    given: dict[str, Any] = {"turn": TR, "frigates": {"tripoli-zone": 2}, "corsairs": {"tripoli": 3}}
+    m = war(us=["lieutenant-sterett-in-pursuit"], **given)
+    told_to_others = note(m, TR, "odds-raid-tripoli")
+    assert note(m, US, "odds-raid-tripoli") == f"{told_to_others} If you play Sterett: 1.0, 67 %."
+
+
+def test_the_coin_that_wins_is_counted_in_words() -> None:
+    assert [ordinal(k) for k in (1, 2, 3, 4, 11, 12, 13, 20, 21, 22, 23)] == [
+        *("1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "20th", "21st", "22nd", "23rd")
+    ]
+
+
+def test_the_odds_stay_while_the_ships_may_bombard() -> None:
+    m = war("spring 1805", frigates={"malta": 1}, **EATON)  # type: ignore[arg-type]
+    give(m, "play general-eaton-attacks-derne", "move malta derne 1")
+    assert prompt(m) == (US, "bombard")
+    foretold = percent(landing(1, 5, 2, 1, 0))
+    assert told(m) == {"odds-ground": f"{foretold} it falls, after 1 frigate has bombarded"}
 
 
 def test_the_odds_stay_while_eatons_gunboats_are_sent() -> None:

@@ -137,6 +137,8 @@ def test_fortress_tripoli_adds_six_dice_in_first_rounds() -> None:
     )
     give(m, "play assault-on-tripoli")
     decline_all(m)
+    give(m, "bombard")
+    decline_all(m)
     assert [(roll[1], len(roll[3])) for roll in state(m).rolls if roll[0] == TR] == [
         ("tr-corsairs", 1),
         ("fortress-guns", 6),
@@ -163,7 +165,7 @@ def test_gunboats_join_general_eaton_alone_with_the_option_only() -> None:
     give(m, "play general-eaton-attacks-derne", "done")
     assert prompt(m) == (US, "gunboats")
     m.dice(6, 6)
-    give(m, "send derne 2")
+    give(m, "send derne 2", "bombard")
     assert [(roll[1], len(roll[3])) for roll in state(m).rolls] == [("bombardment", 2)]
     assert state(m).captured
     assert sum(state(m).gunboats) == 3

@@ -240,6 +240,24 @@ def test_exact_range_is_an_option() -> None:
     assert options_of(match, 0) == {"fire d2 d5"}
 
 
+@pytest.mark.rule("swiss-family-robinson:R4")
+def test_range_may_be_counted_in_steps_by_option() -> None:
+    pirates = ["d3", "e4", "g4", "f5", "a5", "h2", "d6"]
+    match = table({"woman-1": "d2"}, pirates, ["gunpowder-traps"], step="attack", range_mode="steps")
+    match.answer(0, "play gunpowder-traps")
+    assert options_of(match, 0) == {f"fire d2 {at}" for at in ("d3", "e4", "g4", "f5", "a5")}
+    match = table({"man-1": "d2"}, ["e4", "d4", "d3"], ["coconut-bombs"], step="attack", range_mode="steps")
+    match.answer(0, "play coconut-bombs")
+    assert options_of(match, 0) == {"fire d2 e4"}, "K is always exact"
+
+
+@pytest.mark.rule("swiss-family-robinson:R2", "swiss-family-robinson:9.3")
+def test_a_pirate_with_two_ways_to_a_capture_takes_the_open_one() -> None:
+    match = raid({"man-1": "d4"}, ["e4", "e5"], [1, 6])
+    assert match.outcome is not None
+    assert match.outcome.reason == "captured", "e4 bars the way straight ahead; by d5 it is open"
+
+
 @pytest.mark.rule("swiss-family-robinson:13.1")
 def test_the_excess_over_five_is_discarded_at_the_end() -> None:
     cards = ["grapple", "grapple", "fisticuffs", "fisticuffs", "rifle-shot", "rifle-shot", "steep-climb"]

@@ -9,6 +9,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.testing import answer_all, book_of, options_of
 from quarterdeck.games.wolf_pack.book import CONVOY, DECK, HANDS, WOLF, WolfBook
+from tests.bots.advice import advised
 from tests.games.wolf_pack.positions import GAME, WATER, asked, discards, hand, line, state, table
 
 BOOK: WolfBook = book_of("wolf-pack")
@@ -390,6 +391,33 @@ def test_another_play_between_does_not_break_a_line() -> None:
             m.answer(m.waiting[0], next(o for o in m.asks[0].options if o[-1] not in keep))
         m.answer(WOLF, play)
     assert state(m).sunk[WOLF] == 1
+
+
+@pytest.mark.rule("wolf-pack:R3")
+@pytest.mark.parametrize("seat", [WOLF, CONVOY])
+def test_by_option_robbing_cards_come_besides_the_one_card(seat: int) -> None:
+    first = BOOK.sequence[seat][0]
+    hands: dict[str, object] = {"convoy" if seat == WOLF else "wolf": ["oil-slick"] * 2}
+    m = action(seat, ["cat-and-mouse"] * 2 + [first], [], free_robbing=True, **hands)
+    place = (seat, "wolf-action" if seat == WOLF else "convoy-action")
+    for left in (1, 0):
+        m.answer(seat, "play cat-and-mouse")
+        assert asked(m) == place
+        assert len(hand(m, 1 - seat)) == left
+    assert options_of(m, seat) == {"pass", f"play {first}"}
+    m.answer(seat, f"play {first}")
+    assert line(m, seat) == [first]
+    assert asked(m) != place
+
+
+@pytest.mark.rule("wolf-pack:R3")
+def test_by_option_the_bot_robs_before_it_lays() -> None:
+    m = action(WOLF, ["cat-and-mouse", "periscope"], [], convoy=["sonar"], free_robbing=True)
+    assert advised(m, WOLF) == ("play", "cat-and-mouse")
+    m = action(WOLF, ["cat-and-mouse", "periscope"], [], convoy=[], free_robbing=True)
+    assert advised(m, WOLF) == ("play", "periscope"), "nobody to rob"
+    m = action(WOLF, ["cat-and-mouse", "periscope"], [], convoy=["sonar"])
+    assert advised(m, WOLF) == ("play", "periscope")
 
 
 @pytest.mark.rule("wolf-pack:R8")

@@ -210,7 +210,8 @@ def special_damage(g: Commodore, seat: int, struck: list[str]) -> Flow[None]:
         if answer == DECLINE:
             return
         g.cards.move_kind("special-damage", HANDS[seat], PLAYED)
-        struck = [word for word in struck if word != answer[2]]
+        if g.one_special:
+            struck = [word for word in struck if word != answer[2]]
         afflict(g, other, answer[2])
 
 

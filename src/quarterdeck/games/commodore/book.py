@@ -56,7 +56,7 @@ class CommodoreBook(Book):
     """Everything printed, and what follows from it."""
 
     def __init__(self, printed: Printed) -> None:
-        self.cards = read_cards(printed / "cards.toml", CommodoreCard)
+        self.cards = read_cards(printed / "cards.toml", CommodoreCard, numbers=printed.values)
         self.optional = tuple(card.id for card in self.cards if card.optional)
         self.hull = {card.id: card.hull for card in self.cards if card.type == "ship"}
         self.ship_words = {

@@ -43,6 +43,7 @@ def setup(given: Setup) -> Commodore:
         turn_cap=given.number("turn-cap"),
         challenged=given.text("seamanship") == "enemy",
         late_assets=given.text("assets") == "turn",
+        one_special=given.text("special-damage") == "one",
         active=0,
         morale=[MORALE, MORALE],
         ships=[[], []],

@@ -45,6 +45,7 @@ class Commodore(State):
     turn_cap: int
     challenged: bool  # R24: seamanship is shown in the enemy's phase
     late_assets: bool  # R23: assets are given in the whole turn
+    one_special: bool  # R7: one Special Damage for each ship and attack
     active: int
     morale: list[int]
     ships: list[Annotated[list[Ship], Many(24)]]

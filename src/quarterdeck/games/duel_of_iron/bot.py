@@ -46,6 +46,8 @@ def policy(g: DuelOfIron, ask: Ask) -> Option:
         return next_step(g, g.ships[g.order[g.mover]])
     if ask.prompt == "ram":
         return ask.options[0] if worth_ramming(g, str(ask.facts["ship"])) else DECLINE
+    if ask.prompt == "jam":
+        return ask.options[0]
     return best_shot(g, ask.options)
 
 

@@ -11,13 +11,14 @@ from quarterdeck.engine.outcome import by_score, won_by
 from quarterdeck.games.duel_of_iron.book import CONFEDERATE, MAP, UNION, Damage, IronBook, costs, in_sight
 from quarterdeck.games.duel_of_iron.state import DuelOfIron, Fire, Ship
 from quarterdeck.kit.fire import Salvo
-from quarterdeck.kit.hexes import PORT_TURN, STARBOARD_TURN
+from quarterdeck.kit.hexes import ARCS, PORT_TURN, STARBOARD_TURN
 from quarterdeck.kit.percentile import succeeds
 
 Shot: TypeAlias = tuple[int, int, int]  # firing ship, its target, guns
 STOP: Option = ("stop",)
 HOLD: Option = ("hold",)
 DECLINE: Option = ("decline",)
+POINT: list[Option] = [("point", "port"), ("point", "starboard"), ("point", "stern")]
 TURNS: list[Option] = [("turn", "port"), ("turn", "starboard")]
 TURN_BY = {"port": PORT_TURN, "starboard": STARBOARD_TURN}
 # 6.2: what a ship with points left may do, by the hex it can enter (the last entry: none)
@@ -133,8 +134,20 @@ def attack_phase(g: DuelOfIron) -> Flow[None]:
     firing = [seat for seat in (UNION, CONFEDERATE) if any(targets(g, i) for i in ships_of(g, seat))]
     if firing:
         declared = yield Together([(seat, partial(declare, g, seat)) for seat in firing])
+        before = [ship.jammed for ship in g.ships]
         resolve(g, [shot for shots in declared for shot in shots])
+        for i, jammed in enumerate(before):
+            if g.ships[i].jammed and not jammed and not g.ships[i].trained:
+                yield from point_turret(g, i)
     g.step = "ramming"
+
+
+def point_turret(g: DuelOfIron, i: int) -> Flow[None]:
+    """R8. A turret that has jammed before it ever fired: its owner says where it points."""
+    answer = yield Ask(g.ships[i].seat, "jam", POINT, {"ship": g.ships[i].word})
+    g.ships[i].turret = ARCS.index(answer[1])
+    g.ships[i].trained = True
+    g.log("pointed", ship=g.ships[i].word, arc=answer[1])
 
 
 def ships_of(g: DuelOfIron, seat: int) -> list[int]:
@@ -255,14 +268,16 @@ def resolve(g: DuelOfIron, shots: list[Shot]) -> None:
         for _ in range(fire.holes):
             salvo.note(fire.at, g.book.damage[g.ships[fire.at].kind][g.roll(6) - 1])
     salvo.deal(lambda at, row: damage(g, g.ships[at], row))
-    for ship in g.ships:
-        check_disabled(g, ship)
+    if g.out_at_once:
+        for ship in g.ships:
+            check_disabled(g, ship)
 
 
 def train(book: IronBook, ship: Ship, target: Ship) -> None:
     """R8. A turret stays where it last fired."""
     if book.kinds[ship.kind].turret:
         ship.turret = MAP.arc(ship.at, ship.facing, target.at)
+        ship.trained = True
 
 
 def damage(g: DuelOfIron, ship: Ship, row: Damage) -> None:
@@ -282,7 +297,7 @@ def damage(g: DuelOfIron, ship: Ship, row: Damage) -> None:
 
 
 def check_disabled(g: DuelOfIron, ship: Ship) -> None:
-    """9.4, 11.2. No crew, no cannon or no speed left (R17): the ship fights no more (R11)."""
+    """9.4, 11.2. No crew, no cannon or no speed left (R17): the ship fights no more."""
     if ship.fate:
         return
     if ship.drag >= g.book.kinds[ship.kind].limit:
@@ -334,15 +349,18 @@ def ram(g: DuelOfIron, ship: Ship, victim: Ship) -> None:
             damage(g, victim, g.book.leak[victim.kind])
     elif result == UNDER:
         victim.fate = "sunk"
-    check_disabled(g, ship)
-    check_disabled(g, victim)
+    if g.out_at_once:
+        check_disabled(g, ship)
+        check_disabled(g, victim)
 
 
 # ---------------------------------------------------------------------- 11 end
 
 
 def end_phase(g: DuelOfIron) -> None:
-    """§11 End phase. A side without a fighting ship has lost; both at once is a draw (R12)."""
+    """§11 End phase. Who is disabled is seen now (R11); a side without a fighting ship has lost (R12)."""
+    for ship in g.ships:
+        check_disabled(g, ship)
     left = [len(ships_of(g, seat)) for seat in (UNION, CONFEDERATE)]
     if not any(left):
         raise GameOver(by_score(left, "both-out"))
@@ -358,4 +376,4 @@ def end_phase(g: DuelOfIron) -> None:
 def bound(given: Setup) -> int:
     """A Monitor has at most 7 points to spend and one target; a Merrimac 5 points, four guns and a ram."""
     a_turn = given.number("monitors") * (7 + 1) + given.number("merrimacs") * (5 + 4 + 1)
-    return given.number("turn-cap") * a_turn
+    return given.number("turn-cap") * a_turn + given.number("monitors")  # a turret jams once

@@ -150,6 +150,7 @@ def ship_panel(g: DuelOfIron, i: int) -> Panel:
     """A ship's log sheet."""
     ship = g.ships[i]
     kind = g.book.kinds[ship.kind]
+    easier = g.book.crack * ship.cracks
     facts: list[tuple[str, str | int]] = [("State", FATES[ship.fate])]
     if not ship.fate:
         facts.append(("Heading", FACING_NAMES[ship.facing]))
@@ -159,10 +160,10 @@ def ship_panel(g: DuelOfIron, i: int) -> Panel:
         ("Cannon", f"{ship.cannon} of {kind.cannon}"),
         ("Crew", f"{ship.crew} of {kind.crew}"),
         ("Move damage", f"{ship.drag}, disabled at {kind.limit}"),
-        ("Cracked hull", f"{ship.cracks} (+{5 * ship.cracks}% to penetrate)" if ship.cracks else "none"),
+        ("Cracked hull", f"{ship.cracks} (+{easier}% to penetrate)" if ship.cracks else "none"),
     ]
     if kind.turret:
-        facts.append(("Turret", f"{'jammed' if ship.jammed else 'last trained'} to {ARCS[ship.turret]}"))
+        facts.append(("Turret", turret(ship)))
     return Panel(
         f"panel-{ship.word}",
         g.book.ship_names[ship.word],
@@ -172,6 +173,13 @@ def ship_panel(g: DuelOfIron, i: int) -> Panel:
         ],
         owner=ship.seat,
     )
+
+
+def turret(ship: Ship) -> str:
+    """Where a turret points, if it has been trained at all."""
+    if ship.jammed:
+        return f"jammed to {ARCS[ship.turret]}"
+    return f"last trained to {ARCS[ship.turret]}" if ship.trained else "not yet trained"
 
 
 def ships_sheet(g: DuelOfIron) -> Sheet:
@@ -189,7 +197,7 @@ def ships_sheet(g: DuelOfIron) -> Sheet:
                     ship.crew,
                     f"{ship.drag}/{g.book.kinds[ship.kind].limit}",
                     ship.cracks,
-                    f"{ARCS[ship.turret]}{' jammed' if ship.jammed else ''}"
+                    f"{ARCS[ship.turret] if ship.trained else '?'}{' jammed' if ship.jammed else ''}"
                     if g.book.kinds[ship.kind].turret
                     else "–",
                     FATES[ship.fate],

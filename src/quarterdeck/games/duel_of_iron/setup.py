@@ -43,6 +43,7 @@ def setup(given: Setup) -> DuelOfIron:
         ram_kept=given.switch("ram-kept"),
         steady_gunners=given.switch("steady-gunners"),
         land_blocks=given.switch("land-blocks"),
+        out_at_once=given.text("disabled") == "at-once",
     )
     g.terrain = book.terrain.get(given.text("map")) or random_terrain(g)
     fleets = (given.number("monitors"), given.number("merrimacs"))
@@ -51,7 +52,7 @@ def setup(given: Setup) -> DuelOfIron:
 
 
 def new_ship(book: IronBook, seat: int, n: int) -> Ship:
-    """The n-th ship of a side, whole, at its start. A turret begins trained to starboard (R8)."""
+    """The n-th ship of a side, whole, at its start. Its turret has not been trained yet."""
     kind = book.kinds[KIND_OF_SEAT[seat]]
     start = STARTS[seat][n]
     return Ship(

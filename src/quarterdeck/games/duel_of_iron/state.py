@@ -25,6 +25,7 @@ class Ship:
     drag: int = 0
     cracks: int = 0
     jammed: bool = False
+    trained: bool = False  # the turret has fired
     fate: str = ""
 
 
@@ -60,3 +61,4 @@ class DuelOfIron(State):
     ram_kept: bool
     steady_gunners: bool
     land_blocks: bool
+    out_at_once: bool  # R11: a disabled ship is out before the End Phase

@@ -61,7 +61,7 @@ class LepantoBook(Book):
     """Everything printed, and what follows from it."""
 
     def __init__(self, printed: Printed) -> None:
-        self.cards = read_cards(printed / "cards.toml", LepantoCard)
+        self.cards = read_cards(printed / "cards.toml", LepantoCard, numbers=printed.values)
         tags = {tag for card in self.cards for tag in card.tags}
         needs = {tag for card in self.cards for tag in card.needs}
         check_words(printed / "cards.toml", "card", self.cards, "needs", tags, "a tag of a unit")

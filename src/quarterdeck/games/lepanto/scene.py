@@ -14,7 +14,7 @@ from quarterdeck.kit.counts import pile_facts, side_sheet
 from quarterdeck.scene import Area, Card, Fact, Panel, Scene, Sheet, seats
 from quarterdeck.systems.hand_totals import DECK, DISCARD, HANDS, Face, chosen_so_far, enemy_area, hand_area
 
-TYPES = {"either": "attack or movement", "advantage": "draw two"}
+TYPES = {"either": "attack or movement", "advantage": "draws cards"}
 PHASES = {
     "fill": "Sailing Phase",
     "sailing": "Sailing Phase",

@@ -33,7 +33,7 @@ LOTS = {
     "muster": "Ships of the convoy",
     "journey": "Length of journey and friendly waters",
     "option": "The option begins",
-    "return": "Halfway: carriers turn back on 4-6",
+    "return": "Halfway: carriers turn back on {least}+",
     "contact": "Contact",
     "intercept": "Interception: 1s turn attackers back",
     "attack": "Attacks: each hit and who takes it",
@@ -153,7 +153,14 @@ def latest_dice(book: MaltaBook, rolls: list[Roll]) -> list[Item]:
         for roll in group:
             number += 1
             dice.append(die(book, number, roll))
-        lots.append(Dice(f"lot-{lot}", LOTS[lot], dice=dice, owner=0 if lot == "intercept" else None))
+        lots.append(
+            Dice(
+                f"lot-{lot}",
+                LOTS[lot].format(least=book.return_from),
+                dice=dice,
+                owner=0 if lot == "intercept" else None,
+            )
+        )
     return lots
 
 

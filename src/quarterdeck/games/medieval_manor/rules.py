@@ -66,6 +66,8 @@ def setup(given: Setup) -> Manor:
         hand_size=given.number("hand-size"),
         offers=given.number("offers"),
         common=given.switch("common-hand"),
+        sift_hand=given.text("sift") == "hand",
+        feeds_once=given.text("manure") == "once",
         lands=(),
         lord=0,
         order=(),
@@ -230,18 +232,27 @@ def choose_one(g: Manor, seat: int) -> Flow[None]:
         _, word = yield Ask(
             seat,
             "sift-discard",
-            lambda: [g.book.throw[c] for c in sorted(cards.zones[DRAWN])],
+            lambda: [g.book.throw[c] for c in sorted(sifted(g, seat))],
             {"n": left},
             more=left < SIFT_THROWN,
         )
-        cards.move(g.book.number_of[word], DRAWN, DISCARD)
-    kept = cards.zones[DRAWN][0]
-    g.log("keep", seat=seat, card=g.book.words[kept])
-    if g.book.is_hardship[kept]:
-        cards.move(kept, DRAWN, REMOVED)
-        strike(g, seat, kept)
-    else:
-        cards.move(kept, DRAWN, g.hand(seat))
+        thrown = g.book.number_of[word]
+        cards.move(thrown, DRAWN if thrown in cards.zones[DRAWN] else g.hand(seat), DISCARD)
+    all_kept = tuple(cards.zones[DRAWN])
+    if all_kept:
+        g.log("keep", seat=seat, cards=[g.book.words[kept] for kept in all_kept])
+    for kept in all_kept:
+        if g.book.is_hardship[kept]:
+            cards.move(kept, DRAWN, REMOVED)
+            strike(g, seat, kept)
+        else:
+            cards.move(kept, DRAWN, g.hand(seat))
+
+
+def sifted(g: Manor, seat: int) -> tuple[int, ...]:
+    """R2. What the two discards are chosen from: the cards just drawn; by option the hand too."""
+    drawn = g.cards.zones[DRAWN]
+    return (*drawn, *g.cards.zones[g.hand(seat)]) if g.sift_hand else tuple(drawn)
 
 
 def replace(g: Manor) -> Flow[None]:

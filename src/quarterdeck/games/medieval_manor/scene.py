@@ -282,8 +282,9 @@ def brief(book: ManorBook, c: int) -> str:
         parts.append(f"{signs(card.takes)} → {signs(card.gives)}")
     parts += ["steal"] * bool(card.steal_cards or card.steal_goods)
     parts += [f"{card.end} V at the end"] * bool(card.end) + ["V for upgrades"] * card.end_per_upgrade
-    parts += ["hand +1"] * card.hand + ["upgrades -3"] * bool(card.discount) + ["draw"] * card.draw
-    parts += ["+2 cards"] * bool(card.extra)
+    parts += ["hand +1"] * card.hand + [f"upgrades -{card.discount}"] * bool(card.discount)
+    parts += ["draw"] * card.draw
+    parts += [f"+{card.extra} cards"] * bool(card.extra)
     return ", ".join(parts) or card.type
 
 

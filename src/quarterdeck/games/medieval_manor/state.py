@@ -26,6 +26,8 @@ class Manor(State):
     hand_size: int
     offers: int
     common: bool
+    sift_hand: bool  # R2: the two discards may be of the hand
+    feeds_once: bool  # R4: several neighbours of a sort add 1 together
     lands: tuple[int, ...]
     lord: int
     order: tuple[int, ...]

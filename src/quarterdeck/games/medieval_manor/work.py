@@ -152,6 +152,9 @@ def bounty(g: Manor, c: int, land: int) -> tuple[int, ...]:
             if other >= 0:
                 out[CROPS] += bool(gains[CROPS]) and g.book.feeds_crops[other]
                 out[ANIMALS] += bool(gains[ANIMALS]) and g.book.feeds_animals[other]
+        if g.feeds_once:
+            for token in (CROPS, ANIMALS):
+                out[token] = min(out[token], gains[token] + (bonus[token] if gains[token] else 0) + 1)
     return blighted(out) if g.blight else tuple([max(0, n) for n in out])
 
 

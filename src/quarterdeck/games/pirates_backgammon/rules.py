@@ -53,6 +53,7 @@ def setup(given: Setup) -> PiratesBackgammon:
         round_cap=given.number("round-cap"),
         typhoons=given.switch("typhoons"),
         one_die=given.text("one-die") == "sail",
+        sunk_waits=given.switch("sunk-waits"),
         pirates=[],
         holds=[0] * given.seats,
         chests=[0] * given.seats,
@@ -269,6 +270,9 @@ def land(g: PiratesBackgammon, seat: int, point: int) -> None:
         g.log("sink", seat=seat, other=other, n=g.holds[other], at=WORDS[point])
         g.holds[seat] += g.holds[other]
         sink(g, other)
+        if g.sunk_waits and other in g.order:
+            g.log("waits", seat=other)
+            g.order = tuple([one for one in g.order if one != other])
     g.pirates[seat] = point
 
 

@@ -19,6 +19,7 @@ class PiratesBackgammon(State):
     round_cap: int
     typhoons: bool
     one_die: bool  # R1: enough, where both cannot be moved
+    sunk_waits: bool  # R9: sunk before one's turn, one enters in the next round
     pirates: list[int]
     holds: list[int]
     chests: list[int]

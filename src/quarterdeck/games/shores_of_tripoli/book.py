@@ -106,7 +106,7 @@ class TripoliBook(Book):
 
     def __init__(self, printed: Printed) -> None:
         self.swedes, self.gold = 2, printed.number("gold")
-        self.cards = read_cards(printed / "cards.toml", TripoliCard)
+        self.cards = read_cards(printed / "cards.toml", TripoliCard, numbers=printed.values)
         self.open, self.face_down = _layout(self, seen=True), _layout(self, seen=False)
         self.kinds = self.open.kinds
         # The first component of each kind; sorting components by it gives the order of the card list.

@@ -30,17 +30,29 @@ from quarterdeck.games.shores_of_tripoli.book import (
 )
 from quarterdeck.games.shores_of_tripoli.ground import LANDED, SEND_IN
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS
-from quarterdeck.games.shores_of_tripoli.naval import GUNS_DICE
-from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing
+from quarterdeck.games.shores_of_tripoli.naval import (
+    FRIGATE_DICE,
+    GUNS_DICE,
+    PREBLE,
+    SHARP_DICE,
+    has_enemy_ships,
+)
+from quarterdeck.games.shores_of_tripoli.odds import american_fire, assault, capture, landing, plunder
+from quarterdeck.games.shores_of_tripoli.raids import HAPPY_HUNTING
 from quarterdeck.games.shores_of_tripoli.state import Tripoli, is_active
 from quarterdeck.games.shores_of_tripoli.tbot_choices import lies_open
-from quarterdeck.kit.odds import at_least
+from quarterdeck.kit.odds import at_least, hits
 
 LOST = (0.0, 0.1, 0.26, 0.55)  # to the United States, of 0 to 3 frigates sunk
 RAIDS_A_SEASON = 0.75
 ALLY_RAIDS = 0.25  # an ally needs a card of its own to raid
 PATIENCE = 7.0  # seasons after which a way to the twelfth coin seems a third as likely
+PATROL = 4.0  # dice of a patrol that take a corsair off a raid: some sink now, and fewer come back
+CERTAIN = (1.0,)
+DECIDED, OPEN = 1.5, 1.0  # a war won or lost, and the most that any guess may say
+GOLD, FRIGATE, GUNBOAT, CORSAIR, GIVEN, TAKEN = 1.2, 0.025, 0.012, 0.012, 0.05, 0.05
 UNDER_WAY = ("move", "gunboats", "battles")
+BEFORE_FIRE = (*UNDER_WAY, "landing")
 FADE = 6  # seasons before the end from which a good position counts less than a victory
 # What a card is worth in hand beyond the action it buys: up to 1804, when discards come back, and later
 EARLY_LATE = {
@@ -105,8 +117,13 @@ def american(g: Tripoli) -> float:
     if g.step in ("assault", "landing", "ground") and is_active(g, US, "assault-on-tripoli"):
         return 2.0 * assault_succeeds(g) - 1.0
     left = seasons_left(g)
+    missing, rate, odds = g.book.gold - g.gold, income(g) * RAIDS_A_SEASON, announced(g)
+    lost = wins_now(g, odds)
+    coins = sum([p * in_time(missing - gold, rate, left) for gold, p in enumerate(odds[:missing])])
     hope = (road_to_treaty(g) + ships(g) + attack_under_way(g)) * min(1.0, left / FADE)
-    return hope - 1.2 * plunderers_win(g, left) - LOST[min(g.trophies, 3)] + cards(g)
+    guess = (hope - LOST[min(g.trophies, 3)] + cards(g)) * (1.0 - lost) - GOLD * coins
+    open_war = OPEN * (1.0 - lost)
+    return max(-open_war, min(open_war, guess)) - DECIDED * lost
 
 
 def seasons_left(g: Tripoli) -> int:
@@ -117,30 +134,75 @@ def seasons_left(g: Tripoli) -> int:
 # ---------------------------------------------------------------------- gold
 
 
-def plunderers_win(g: Tripoli, left: int) -> float:
-    """How likely the twelfth coin seems: by the seasons it will take at the rate of the raids to come."""
-    income = gold_of_a_raid(g, TRIPOLI)
+def in_time(missing: int, rate: float, left: int) -> float:
+    """How likely so much gold seems at that rate a season."""
+    seasons = missing / max(0.04, rate)
+    return exp(-seasons / PATIENCE) * (1.0 if seasons <= left else 0.6)
+
+
+def income(g: Tripoli) -> float:
+    """Gold that the raids of a season bring, if there is one."""
+    gold = gold_of_a_raid(g, TRIPOLI)
     for ally in ALLIES:
         if g.corsairs[ally]:
-            income += ALLY_RAIDS * gold_of_a_raid(g, ally)
-    missing = g.book.gold - g.gold - pending_gold(g)
-    seasons = max(0.0, missing) / max(0.04, income * RAIDS_A_SEASON)
-    return exp(-seasons / PATIENCE) * (1.0 if seasons <= left else 0.6)
+            gold += ALLY_RAIDS * gold_of_a_raid(g, ally)
+    return gold
 
 
 def gold_of_a_raid(g: Tripoli, harbour: int) -> float:
     """Gold that a raid brings on average, less what a patrol costs the raider."""
     corsairs: float = g.corsairs[harbour] + (g.corsairs[OPEN_SEA] if g.raider == harbour else 0)
     if g.frigates[harbour] and g.step in UNDER_WAY:
-        corsairs -= min(corsairs, (2 * g.frigates[harbour] + g.gunboats[harbour]) / 6)
+        corsairs -= min(corsairs, american_dice(g, harbour) / 6)
     dice = 2 * g.frigates[ZONE_OF[harbour]] + (2 * g.swedes if harbour == TRIPOLI else 0)
-    return max(0.0, corsairs - dice / 4) / 3
+    return max(0.0, corsairs - dice / PATROL) / 3
 
 
-def pending_gold(g: Tripoli) -> float:
-    """Gold of raids that have been announced, but not yet rolled for."""
+def announced(g: Tripoli) -> tuple[float, ...]:
+    """The odds of gold from raids that have been announced, but not yet rolled for."""
+    odds: tuple[float, ...] = CERTAIN
     harbours = [*g.raids, g.raider] if g.raider >= 0 and not g.corsairs[OPEN_SEA] else g.raids
-    return sum([gold_of_a_raid(g, harbour) for harbour in harbours if harbour != GIBRALTAR])
+    for harbour in harbours:
+        if harbour != GIBRALTAR:
+            passed = g.passed and g.raider == harbour
+            frigates = 0 if passed else g.frigates[ZONE_OF[harbour]]
+            swedes = g.swedes if harbour == TRIPOLI and not passed else 0
+            more = g.book.hunting_dice if harbour == TRIPOLI and holds(g, TR, HAPPY_HUNTING) else 0
+            odds = added(odds, loot(g.book, g.corsairs[harbour], frigates + swedes, more))
+    return odds
+
+
+def wins_now(g: Tripoli, odds: tuple[float, ...]) -> float:
+    """The chance that the announced raids bring the last coin."""
+    return sum(odds[g.book.gold - g.gold :])
+
+
+@remembered
+def loot(book: TripoliBook, corsairs: int, frigates: int, more: int) -> tuple[float, ...]:
+    """The odds of gold from one raid past so many frigates."""
+    return tuple([float(p) for p in plunder(book, corsairs, american_fire(frigates, 0), more)])
+
+
+def added(a: tuple[float, ...], b: tuple[float, ...]) -> tuple[float, ...]:
+    """Two raids together."""
+    if len(a) == 1:
+        return b
+    out = [0.0] * (len(a) + len(b) - 1)
+    for i, p in enumerate(a):
+        for j, q in enumerate(b):
+            out[i + j] += p * q
+    return tuple(out)
+
+
+def holds(g: Tripoli, seat: int, card: str) -> bool:
+    """Whether a battle card is in that hand, so that its player will have it in the window to come."""
+    return g.book.first[card] in g.cards.zones[HAND[seat]]
+
+
+def american_dice(g: Tripoli, place: int) -> int:
+    """Dice of the US ships on their way to a battle there, with Preble's Boys if they are in hand."""
+    sharp = has_enemy_ships(g, place) and holds(g, US, PREBLE[0])
+    return g.frigates[place] * (SHARP_DICE if sharp else FRIGATE_DICE) + g.gunboats[place]
 
 
 # ---------------------------------------------------------------------- the treaty
@@ -163,14 +225,14 @@ def road_to_treaty(g: Tripoli) -> float:
 def still_at_war(g: Tripoli, ally: int) -> float:
     """The chance that an ally has corsairs left after the attack that is under way."""
     if g.frigates[ally] and g.step in UNDER_WAY:
-        return 1.0 - sinks_all(g.frigates[ally], g.gunboats[ally], g.corsairs[ally])
+        return 1.0 - sinks_all(american_dice(g, ally), g.corsairs[ally])
     return 1.0
 
 
 @lru_cache(1024)
-def sinks_all(frigates: int, gunboats: int, corsairs: int) -> float:
-    """The chance that one round sinks so many corsairs."""
-    return float(at_least(american_fire(frigates, gunboats), corsairs))
+def sinks_all(dice: int, corsairs: int) -> float:
+    """The chance that one round of so many dice sinks so many corsairs."""
+    return float(at_least(hits(dice), corsairs))
 
 
 def army(g: Tripoli) -> float:
@@ -188,7 +250,7 @@ def army(g: Tripoli) -> float:
 def storming(g: Tripoli, city: int) -> float:
     """The chance that the city falls to the troops and ships before it."""
     force = g.marines[city], g.arabs[city], g.infantry[city]
-    if g.step in UNDER_WAY and g.frigates[city]:
+    if g.step in BEFORE_FIRE and (g.frigates[city] or g.gunboats[city]):
         return landing(*force, g.frigates[city], g.gunboats[city])
     return capture(*force, g.obannon, g.sharpshooters)
 
@@ -222,8 +284,8 @@ def sends_marines(g: Tripoli) -> bool:
 def ships(g: Tripoli) -> float:
     """Ships afloat on both sides; patrols matter by the gold they stop, so little is added for them here."""
     ours = sum([g.frigates[place] for place in STATIONS]) + 0.8 * sum(g.track)
-    worth = 0.025 * ours + 0.012 * g.gunboats[MALTA] + 0.01 * min(3, g.swedes * 2)
-    worth -= 0.012 * (g.corsairs[TRIPOLI] + g.corsairs[TRIPOLI_ZONE]) + 0.006 * g.corsairs[GIBRALTAR]
+    worth = FRIGATE * ours + GUNBOAT * g.gunboats[MALTA] + 0.01 * min(3, g.swedes * 2)
+    worth -= CORSAIR * (g.corsairs[TRIPOLI] + g.corsairs[TRIPOLI_ZONE]) + 0.006 * g.corsairs[GIBRALTAR]
     worth += 0.004 * g.frigates[GIBRALTAR_ZONE] * min(1, g.corsairs[GIBRALTAR])
     return worth - 0.004 * (g.infantry[TRIPOLI] + g.infantry[BENGHAZI])
 
@@ -235,10 +297,10 @@ def attack_under_way(g: Tripoli) -> float:
     worth = 0.0
     for place in TARGETS:
         if g.frigates[place] and (g.arrived[place] or place in g.battles):
-            dice = 2 * g.frigates[place] + g.gunboats[place]
+            dice = american_dice(g, place)
             enemy = g.corsairs[place] + 2 * g.tr_frigates[place]
             if enemy:
-                worth += 0.05 * min(dice / 6, enemy) - 0.05 * min(enemy / 6, dice) - 0.01
+                worth += GIVEN * min(dice / 6, enemy) - TAKEN * min(enemy / 6, dice) - 0.01
             elif g.infantry[place]:
                 worth += (0.03 if place == DERNE else 0.004) * min(dice / 6, g.infantry[place])
     return worth

@@ -8,6 +8,7 @@ from quarterdeck.games.shores_of_tripoli.state import Tripoli
 from quarterdeck.games.shores_of_tripoli.windows import offer
 
 DIE: tuple[Option, ...] = tuple(("use", face) for face in range(7))
+PLUNDER = "raid-dice"  # these take merchant ships and hit nobody
 NEVER = 7  # no face of a single die is a hit as such: the event reads it
 
 
@@ -18,6 +19,8 @@ def roll(g: Tripoli, seat: int, what: str, n: int, least: int = 6) -> int:
     hits = len([face for face in faces if face >= least])
     if least == NEVER:
         g.log("die", what=what, dice=list(faces))
+    elif what == PLUNDER:
+        g.log("plunder-roll", what=what, dice=list(faces), n=hits)
     else:
         g.log("roll", what=what, dice=list(faces), n=hits)
     return hits

@@ -1,7 +1,8 @@
 """What the panel beside the map says of the rolls that are pending, or that a player could choose.
 
 Forecasts rest on what everybody sees: battle cards that the T-bot is bound to play are counted, those in hand
-not before they are played (Send in the Marines apart, where an Assault has no other troops).
+not before they are played (Send in the Marines apart, where an Assault has no other troops). What a card in
+one's own hand would make of the roll stands beside it, for its holder alone.
 """
 
 from __future__ import annotations
@@ -26,10 +27,11 @@ from quarterdeck.games.shores_of_tripoli.book import (
     TRIPOLI,
     TRIPOLI_ZONE,
     US,
+    ZONE_OF,
 )
 from quarterdeck.games.shores_of_tripoli.ground import LANDED, SEND_IN
 from quarterdeck.games.shores_of_tripoli.movement import TARGETS, is_attacked
-from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE, GUNS_DICE
+from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE, GUNS_DICE, PREBLE, SHARP_DICE
 from quarterdeck.games.shores_of_tripoli.odds import (
     american_fire,
     assault,
@@ -38,10 +40,11 @@ from quarterdeck.games.shores_of_tripoli.odds import (
     plunder,
     tripolitan_fire,
 )
+from quarterdeck.games.shores_of_tripoli.raids import STERETT
 from quarterdeck.games.shores_of_tripoli.state import Tripoli, army_at
 from quarterdeck.games.shores_of_tripoli.tbot_choices import lies_open, spares_frigates
 from quarterdeck.games.shores_of_tripoli.windows import could_hold
-from quarterdeck.kit.odds import NOTHING, Odds, at_least, capped, mean, percent
+from quarterdeck.kit.odds import NOTHING, Odds, at_least, capped, hits, mean, percent
 
 NEXT_CITY = {ALEXANDRIA: DERNE, DERNE: BENGHAZI}
 # Battle cards that everybody sees in the T-bot's line and that it will play, and what the notes say of them
@@ -67,13 +70,15 @@ def forecasts(g: Tripoli, seat: int | None) -> list[Forecast]:
     if g.engaged >= 0:
         return [engaged(g, seat)]
     if g.raider >= 0:
-        return [] if g.corsairs[OPEN_SEA] else [raid(g, g.raider)]
+        return [] if g.corsairs[OPEN_SEA] else [raid(g, g.raider, seat)]
     if g.step in ("move", "gunboats"):
-        return under_way(g)
+        return under_way(g, seat)
+    if g.step == "landing":
+        return [battle_on_land(g, g.field, g.field, g.frigates[g.field], g.gunboats[g.field])]
     if g.step == "play":
-        return american(g, seat) if g.turn == US and seat != TR else tripolitan(g)
-    waiting = [attack(g, place, g.frigates[place], g.gunboats[place]) for place in g.battles]
-    return waiting + [raid(g, harbour) for harbour in g.raids]
+        return american(g, seat) if g.turn == US and seat != TR else tripolitan(g, seat)
+    waiting = [attack(g, place, g.frigates[place], g.gunboats[place], seat) for place in g.battles]
+    return waiting + [raid(g, harbour, seat) for harbour in g.raids]
 
 
 # ---------------------------------------------------------------------- what could be chosen
@@ -90,12 +95,12 @@ def american(g: Tripoli, seat: int | None) -> list[Forecast]:
         out.append(battle_on_land(g, NEXT_CITY[army], army))
     if (g.year, g.season) >= (1805, FALL):
         out.append(storm(g, seat, fleet(g), g.gunboats[MALTA]))
-    return out + [raid(g, harbour) for harbour in raiders(g)]
+    return out + [raid(g, harbour, seat) for harbour in raiders(g)]
 
 
-def tripolitan(g: Tripoli) -> list[Forecast]:
+def tripolitan(g: Tripoli, seat: int | None) -> list[Forecast]:
     """Raids from every harbour with corsairs, Murad Reis, and Tripoli's sortie."""
-    out = [raid(g, harbour) for harbour in raiders(g)]
+    out = [raid(g, harbour, seat) for harbour in raiders(g)]
     if g.corsairs[GIBRALTAR]:
         out.append(break_out(g))
     if g.frigates[TRIPOLI_ZONE] and (g.corsairs[TRIPOLI] or g.tr_frigates[TRIPOLI]):
@@ -103,7 +108,7 @@ def tripolitan(g: Tripoli) -> list[Forecast]:
     return out
 
 
-def under_way(g: Tripoli) -> list[Forecast]:
+def under_way(g: Tripoli, seat: int | None) -> list[Forecast]:
     """While frigates move: the battles they are bound for, and those that the rest could still begin."""
     if g.field in ALLIES:
         return []
@@ -112,11 +117,13 @@ def under_way(g: Tripoli) -> list[Forecast]:
         light = g.gunboats[g.field] + g.gunboats[MALTA] if joins else 0
         return [battle_on_land(g, g.field, g.field, g.frigates[g.field], light)]
     bound = [place for place in TARGETS if g.arrived[place] and is_attacked(g, place)]
-    out = [attack(g, place, g.frigates[place], g.gunboats[place] + g.gunboats[MALTA]) for place in bound]
+    out = [
+        attack(g, place, g.frigates[place], g.gunboats[place] + g.gunboats[MALTA], seat) for place in bound
+    ]
     free = min(g.sails, sum(g.frigates[place] - g.arrived[place] for place in STATIONS))
     if free and g.step == "move":
         others = [place for place in TARGETS if place not in bound and is_attacked(g, place)]
-        out += [attack(g, place, free, g.gunboats[MALTA]) for place in others]
+        out += [attack(g, place, free, g.gunboats[MALTA], seat) for place in others]
     return out
 
 
@@ -142,17 +149,17 @@ def engaged(g: Tripoli, seat: int | None) -> Forecast:
         return storm(g, seat, g.frigates[TRIPOLI], g.gunboats[TRIPOLI])
     if place == TRIPOLI_ZONE:
         return sortie(g, TRIPOLI_ZONE)
-    return naval(g, place, g.frigates[place], g.gunboats[place])
+    return naval(g, place, g.frigates[place], g.gunboats[place], seat)
 
 
-def attack(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecast:
+def attack(g: Tripoli, place: int, frigates: int, gunboats: int, seat: int | None) -> Forecast:
     """Ships of that strength in that harbour: a battle or a bombardment."""
     if g.corsairs[place] or g.tr_frigates[place]:
-        return naval(g, place, frigates, gunboats)
+        return naval(g, place, frigates, gunboats, seat)
     return bombardment(g, place, frigates, gunboats)
 
 
-def naval(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecast:
+def naval(g: Tripoli, place: int, frigates: int, gunboats: int, seat: int | None) -> Forecast:
     """One round of naval combat."""
     corsairs, enemy = g.corsairs[place], g.tr_frigates[place]
     fortress = place == TRIPOLI and g.round <= 1 and "fortress" in g.house
@@ -161,9 +168,17 @@ def naval(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecast:
     theirs = tripolitan_fire(corsairs, enemy, (FORTRESS_DICE if fortress else 0) + (GUNS_DICE if guns else 0))
     room = corsairs + 2 * enemy - g.damaged[TR]
     given = f"{percent(at_least(ours, 1))} to hit, {percent(at_least(ours, room))} to sink all"
+    note = means(ours, theirs) + (COUNTS_GUNS if guns else "")
+    if frigates and holds(g, US, seat, PREBLE[0]):
+        sharp = hits(frigates * SHARP_DICE + gunboats)
+        note += (
+            f" If you play Preble's Boys: {percent(at_least(sharp, 1))}, {percent(at_least(sharp, room))}."
+        )
+    if place == TRIPOLI and holds(g, TR, seat, GUNS):
+        all_guns = tripolitan_fire(corsairs, enemy, GUNS_DICE)
+        note += f" If you play The Guns: {percent(at_least(all_guns, 1))} back."
     label = f"{MAP[place].short}: {ships(frigates, gunboats)} v {enemies(corsairs, enemy)}"
     text = f"{given}; hit back {percent(at_least(theirs, 1))}"
-    note = means(ours, theirs) + (COUNTS_GUNS if guns else "")
     return Forecast(f"odds-naval-{MAP[place].id}", label, text, note)
 
 
@@ -187,7 +202,7 @@ def bombardment(g: Tripoli, place: int, frigates: int, gunboats: int) -> Forecas
     return Forecast(f"odds-bombard-{MAP[place].id}", label, text, f"On average {average(fire)} removed.")
 
 
-def raid(g: Tripoli, harbour: int) -> Forecast:
+def raid(g: Tripoli, harbour: int, seat: int | None) -> Forecast:
     """Interception and plunder of the corsairs in a harbour; once past the patrol, plunder alone."""
     corsairs = g.corsairs[harbour]
     if harbour == GIBRALTAR:
@@ -195,13 +210,24 @@ def raid(g: Tripoli, harbour: int) -> Forecast:
     watch = NOTHING if g.passed and g.raider == harbour else capped(patrol(g, harbour), corsairs)
     hunting = harbour == TRIPOLI and lies_open(g, HUNTING)
     gold = plunder(g.book, corsairs, watch, g.book.hunting_dice if hunting else 0)
-    text = f"{average(gold)} gold on average, {percent(at_least(gold, 1))} for at least one"
-    wins = at_least(gold, g.book.gold - g.gold)
-    text += f", {percent(wins)} the {g.book.gold}th coin" if wins else ""
+    text = plundered(g, gold)
     note = f"The patrol sinks {average(watch)} on average, {percent(at_least(watch, 1))} at least one."
     note = (note if len(watch) > 1 else "No patrol.") + (COUNTS_HUNTING if hunting else "")
+    if harbour == TRIPOLI and holds(g, TR, seat, HUNTING):
+        happy = plunder(g.book, corsairs, watch, g.book.hunting_dice)
+        note += f" If you play Happy Hunting: {plundered(g, happy)}."
+    if len(watch) > 1 and g.frigates[ZONE_OF[harbour]] and holds(g, US, seat, STERETT[0]):
+        sharp = capped(patrol(g, harbour, SHARP_DICE), corsairs)
+        note += f" If you play Sterett: {average(sharp)}, {percent(at_least(sharp, 1))}."
     label = f"Raid from {MAP[harbour].short}: {enemies(corsairs, 0)}"
     return Forecast(f"odds-raid-{MAP[harbour].id}", label, text, note)
+
+
+def plundered(g: Tripoli, gold: Odds) -> str:
+    """Gold of a raid in words, and the chance that it ends the war."""
+    text = f"{average(gold)} gold on average, {percent(at_least(gold, 1))} for at least one"
+    wins = at_least(gold, g.book.gold - g.gold)
+    return text + (f", {percent(wins)} the {ordinal(g.book.gold)} coin" if wins else "")
 
 
 def break_out(g: Tripoli) -> Forecast:
@@ -248,6 +274,11 @@ def storm(g: Tripoli, seat: int | None, frigates: int, gunboats: int) -> Forecas
     )
 
 
+def holds(g: Tripoli, owner: int, seat: int | None, card: str) -> bool:
+    """Whether the seat that looks is its owner's and has the card in hand."""
+    return seat == owner and g.book.first[card] in g.cards.zones[HAND[owner]]
+
+
 def may_send_marines(g: Tripoli, seat: int | None) -> bool:
     """C25. The American player knows whether the card is there; the others only whether it may be."""
     card = g.book.first[SEND_IN]
@@ -262,6 +293,12 @@ def may_send_marines(g: Tripoli, seat: int | None) -> bool:
 def average(odds: Odds) -> str:
     """A mean for people."""
     return f"{float(mean(odds)):.1f}"
+
+
+def ordinal(n: int) -> str:
+    """12th, but 3rd and 21st."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th") if n // 10 != 1 else "th"
+    return f"{n}{ending}"
 
 
 def means(ours: Odds, theirs: Odds) -> str:

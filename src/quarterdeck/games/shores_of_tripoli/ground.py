@@ -16,7 +16,13 @@ from quarterdeck.games.shores_of_tripoli.book import (
     US,
 )
 from quarterdeck.games.shores_of_tripoli.dice import roll
-from quarterdeck.games.shores_of_tripoli.naval import FORTRESS_DICE, bombard, exchange, has_enemy_ships
+from quarterdeck.games.shores_of_tripoli.naval import (
+    FORTRESS_DICE,
+    bombard,
+    exchange,
+    has_enemy_ships,
+    to_malta,
+)
 from quarterdeck.games.shores_of_tripoli.sequence import finish
 from quarterdeck.games.shores_of_tripoli.state import Tripoli, is_active
 from quarterdeck.games.shores_of_tripoli.victory import win
@@ -32,6 +38,8 @@ SEND_IN, OBANNON, SHARPSHOOTERS = (
 )
 DESERT = ("mercenaries-desert",)
 LOSE: dict[str, Option] = {"marine": ("lose", "marine"), "arab": ("lose", "arab")}
+BOMBARD: Option = ("bombard",)
+HOLD_FIRE: Option = ("hold-fire",)
 EITHER = [LOSE["arab"], LOSE["marine"]]
 
 
@@ -39,7 +47,11 @@ def landing(g: Tripoli) -> Flow[None]:
     """§Ground Combat 1-2. Bombardment by the ships that came along, then battle cards."""
     city = g.field
     g.log("ground-combat", place=PLACES[city])
-    bombard(g, city)
+    if (yield from fires(g, city)):
+        bombard(g, city)
+    else:
+        g.fought = city
+        to_malta(g, city)
     g.engaged = city
     if g.book.first[SEND_IN] in g.cards.zones[ACTIVE[US]]:
         g.cards.move(g.book.first[SEND_IN], ACTIVE[US], REMOVED)
@@ -53,6 +65,17 @@ def landing(g: Tripoli) -> Flow[None]:
     g.round = 1
     g.step = "ground"
     check_ground(g)
+
+
+def fires(g: Tripoli, city: int) -> Flow[bool]:
+    """13.1, 14.6. Ships that came along may bombard; where nothing is to be hit, nobody is asked (R29)."""
+    if not g.infantry[city] or not (g.frigates[city] or g.gunboats[city]):
+        return True
+    facts = {"place": PLACES[city], "n": g.infantry[city]}
+    answer = yield Ask(US, "bombard", [BOMBARD, HOLD_FIRE], facts)
+    if answer == HOLD_FIRE:
+        g.log("held-fire", place=PLACES[city])
+    return bool(answer == BOMBARD)
 
 
 def american_cards(g: Tripoli, city: int) -> Flow[None]:
@@ -158,7 +181,9 @@ def begin_assault(g: Tripoli) -> None:
     g.gunboats[TRIPOLI] += g.gunboats[MALTA]
     g.gunboats[MALTA] = 0
     g.fought = TRIPOLI
-    g.log("assault", n=g.frigates[TRIPOLI], m=g.gunboats[TRIPOLI])
+    frigates, light = g.frigates[TRIPOLI], g.gunboats[TRIPOLI]
+    key = "assault" if not light else "assault-both" if frigates else "assault-gunboats"
+    g.log(key, n=frigates, m=light)
     g.round = 1
     g.step = "assault"
     check_assault(g)

@@ -175,6 +175,11 @@ def retire(g: Tripoli, place: int) -> None:
     send_to_track(g, place)
     to_malta(g, place)
     if place == TRIPOLI_ZONE:
+        frigates, corsairs = g.tr_frigates[place], g.corsairs[place]
+        if frigates or corsairs:
+            g.trail = (*g.trail, (place, TRIPOLI, TR))
+            key = "home" if not frigates else "home-both" if corsairs else "home-frigates"
+            g.log(key, n=corsairs, m=frigates)
         g.tr_frigates[TRIPOLI] += g.tr_frigates[place]
         g.corsairs[TRIPOLI] += g.corsairs[place]
         g.tr_frigates[place] = g.corsairs[place] = 0

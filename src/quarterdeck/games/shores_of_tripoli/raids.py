@@ -16,7 +16,7 @@ from quarterdeck.games.shores_of_tripoli.book import (
     US,
     ZONE_OF,
 )
-from quarterdeck.games.shores_of_tripoli.dice import roll
+from quarterdeck.games.shores_of_tripoli.dice import PLUNDER, roll
 from quarterdeck.games.shores_of_tripoli.naval import FRIGATE_DICE, SHARP_DICE
 from quarterdeck.games.shores_of_tripoli.sequence import finish
 from quarterdeck.games.shores_of_tripoli.state import Tripoli, corsair_supply
@@ -112,7 +112,7 @@ def plunder(g: Tripoli, harbour: int, more: int) -> Flow[None]:
     g.corsairs[OPEN_SEA] = g.corsairs[harbour]
     g.corsairs[harbour] = 0
     g.trail = (*g.trail, (harbour, OPEN_SEA, TR))
-    ships = roll(g, TR, "raid-dice", g.corsairs[OPEN_SEA] + more, g.book.merchant_taken)
+    ships = roll(g, TR, PLUNDER, g.corsairs[OPEN_SEA] + more, g.book.merchant_taken)
     if ships:
         g.log("plunder", n=ships)
         gain_gold(g, ships)

@@ -175,8 +175,9 @@ def start_of_year(g: Tripoli) -> Flow[None]:
     g.season = SPRING
     space = g.year - FIRST_YEAR
     g.log("year", year=g.year)
-    if g.track[space] or g.tr_track[space]:
-        g.log("returned", us=g.track[space], tr=g.tr_track[space])
+    for key, n in (("returned", g.track[space]), ("returned-tr", g.tr_track[space])):
+        if n:
+            g.log(key, n=n)
     g.frigates[GIBRALTAR] += g.track[space]
     g.tr_frigates[TRIPOLI] += g.tr_track[space]
     g.track[space] = g.tr_track[space] = 0

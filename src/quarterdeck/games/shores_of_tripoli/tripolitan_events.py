@@ -161,7 +161,7 @@ def declare_war(ally: str) -> Op:
 
     def op(g: Tripoli) -> None:
         g.corsairs[harbour] = 3
-        g.log("war", place=ally)
+        g.log("war", place=ally, n=g.corsairs[harbour])
         if g.frigates[harbour]:
             g.battles = (harbour,)
             g.step = "battles"

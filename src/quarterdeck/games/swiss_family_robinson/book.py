@@ -30,6 +30,15 @@ def users_of(book: FamilyBook, card: AttackCard) -> tuple[int, ...]:
     return tuple(m for m, kind in every if not named or named & {kind.id, *kind.classes})
 
 
+def within(steps: int) -> tuple[int, ...]:
+    """R4 by option: by square, all others that so many steps lead to, each in any direction."""
+    squares = [divmod(square, GRID.columns) for square in range(len(GRID.names))]
+    return tuple(
+        sum(1 << b for b, (r, c) in enumerate(squares) if 0 < max(abs(r - row), abs(c - column)) <= steps)
+        for row, column in squares
+    )
+
+
 DECK, DISCARD, HAND, SPENT = range(4)
 
 
@@ -45,6 +54,9 @@ class FamilyBook(Book):
         check_words(printed / "cards.toml", "card", self.cards, "users", known, "a class of units")
         check_words(printed / "units.toml", "unit", self.kinds, "classes", named, "a class that a card names")
         self.plays = {card.id: Play(card, (users_of(self, card),), ()) for card in self.cards}
+        self.around = {
+            card.id: self.plays[card.id].reach if card.knight else within(card.range) for card in self.cards
+        }
         self.once = frozenset(card.id for card in self.cards if card.once)
         self.places: dict[str, list[Option]] = {
             kind.id: [("place", kind.id, GRID.names[s]) for s in FAMILY_HOME] for kind in self.kinds

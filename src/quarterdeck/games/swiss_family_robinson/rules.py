@@ -40,7 +40,7 @@ def setup(given: Setup) -> SwissFamily:
         turn=1,
         turn_cap=given.number("turn-cap"),
         strict=given.text("capture-rule") == "strict",
-        exact=given.text("range-mode") == "exact",
+        range_mode=given.text("range-mode"),
         at=[-1] * len(book.members),
         raiders=list(PIRATE_HOME),
         pirates=set_of(list(PIRATE_HOME)),
@@ -231,7 +231,8 @@ def attacks(g: SwissFamily) -> list[Option]:
 
 def shots(g: SwissFamily, card: Play) -> list[Option]:
     """12.2-12.4, R4. Who can reach which pirate with this card; nothing in between matters."""
-    table = card.ring if g.exact else card.reach
+    mode = g.range_mode
+    table = card.ring if mode == "exact" else card.reach if mode == "upto" else g.book.around[card.word]
     out: list[Option] = []
     for m in card.used_by[0]:
         a = g.at[m]

@@ -94,7 +94,13 @@ def hand(g: SwissFamily) -> list[Card]:
     """The cards in hand, equal ones together."""
     counts = Counter(g.book.layout.kinds[c] for c in sorted(g.cards.zones[HAND]))
     return [
-        card_face(g.book.plays[word], f"held-{word}", n, ("once",) if word in g.book.once else ())
+        card_face(
+            g.book.plays[word],
+            f"held-{word}",
+            n,
+            ("once",) if word in g.book.once else (),
+            g.range_mode == "exact",
+        )
         for word, n in counts.items()
     ]
 

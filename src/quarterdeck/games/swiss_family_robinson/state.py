@@ -19,7 +19,7 @@ class SwissFamily(State):
     turn: int
     turn_cap: int
     strict: bool
-    exact: bool
+    range_mode: str  # R4
     at: list[int]
     raiders: list[int]
     family: int = 0

@@ -59,6 +59,10 @@ def policy(g: WolfPack, ask: Ask) -> Option:
         return max(
             ask.options, key=lambda option: hand_worth(g.book, without(hand, str(option[1])), side, laid)
         )
+    if g.free_robbing and g.cards.zones[HANDS[1 - side]]:
+        for option in ask.options:
+            if option[-1] in g.book.robbers[side]:
+                return option
     return max(ask.options, key=lambda option: gain(g, side, hand, laid, option))
 
 

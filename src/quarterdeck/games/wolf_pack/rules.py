@@ -14,9 +14,10 @@ ACTION = ("wolf-action", "convoy-action")
 
 
 def bound(given: Setup) -> int:
-    """Each card drawn may be one too many, and each side acts once a round."""
+    """Each card drawn may be one too many, and each side acts once a round, by R3's option more often."""
     book: WolfBook = given.book
-    return given.number("round-cap") * 2 * (book.drawn + 1)
+    robbed = book.hand_limit if given.switch("free-robbing") else 0
+    return given.number("round-cap") * 2 * (book.drawn + 1 + robbed)
 
 
 def setup(given: Setup) -> WolfPack:
@@ -29,6 +30,7 @@ def setup(given: Setup) -> WolfPack:
         step="wolf-draw",
         round=1,
         round_cap=given.number("round-cap"),
+        free_robbing=given.switch("free-robbing"),
         sunk=[0, 0],
     )
     g.cards.fill(DECK, range(book.cards.total))
@@ -50,10 +52,9 @@ def play(g: WolfPack) -> Flow[None]:
             yield from draw_phase(g, CONVOY)
             g.step = "wolf-action"
         elif step == "wolf-action":
-            yield from action_phase(g, WOLF)
-            g.step = "convoy-action"
-        else:
-            yield from action_phase(g, CONVOY)
+            if (yield from action_phase(g, WOLF)):
+                g.step = "convoy-action"
+        elif (yield from action_phase(g, CONVOY)):
             end_round(g)
 
 
@@ -76,8 +77,8 @@ def draw_phase(g: WolfPack, seat: int) -> Flow[None]:
         more = True
 
 
-def action_phase(g: WolfPack, seat: int) -> Flow[None]:
-    """§6 and §7 Action phases. At most one card."""
+def action_phase(g: WolfPack, seat: int) -> Flow[bool]:
+    """§6 and §7 Action phases. At most one card; whether the phase is over (R3: not yet, by option)."""
     book, cards = g.book, g.cards
     hand, line = HANDS[seat], LINES[seat]
     answer = yield Ask(
@@ -87,7 +88,7 @@ def action_phase(g: WolfPack, seat: int) -> Flow[None]:
     )
     if answer == PASS:
         g.log("pass", seat=seat)
-        return
+        return True
     word = answer[1]
     card = cards.find(hand, word)
     if word in book.evaders[seat]:
@@ -96,11 +97,13 @@ def action_phase(g: WolfPack, seat: int) -> Flow[None]:
     elif word in book.robbers[seat]:
         cards.move(card, hand, DISCARD)
         rob(g, seat, word)
+        return not g.free_robbing
     else:
         cards.move(card, hand, line)
         g.log("lay", seat=seat, card=word)
         if len(cards.zones[line]) == len(book.sequence[seat]):
             sink(g, seat)
+    return True
 
 
 def clear_lines(g: WolfPack, seat: int, word: str) -> None:

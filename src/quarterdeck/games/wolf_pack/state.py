@@ -17,4 +17,5 @@ class WolfPack(State):
     step: str
     round: int
     round_cap: int
+    free_robbing: bool  # R3: robbing cards besides the one card of the phase
     sunk: list[int]

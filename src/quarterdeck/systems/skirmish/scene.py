@@ -146,15 +146,15 @@ def arrows(g: Skirmish) -> list[Arrow]:
     return out
 
 
-def card_face(play: Play, where: str, n: int = 1, flags: tuple[str, ...] = ()) -> Card:
-    """A card in hand."""
+def card_face(play: Play, where: str, n: int = 1, flags: tuple[str, ...] = (), exact: bool = False) -> Card:
+    """A card in hand; where ranges are exact (R4), it says so."""
     card = play.card
     corner = "K" if card.knight else f"+{card.damage}" if play.type == "extra" else str(card.range or "")
     return Card(
         where,
         card.name,
         word=play.word,
-        text=card.sense,
+        text=card.sense.replace("a range of up to", "a range of exactly") if exact else card.sense,
         kind=KINDS.get(play.type, play.type),
         glyph=EMBLEMS[play.type],
         tone=TONES.get(play.type, "violet"),
@@ -167,7 +167,7 @@ def card_face(play: Play, where: str, n: int = 1, flags: tuple[str, ...] = ()) -
 def hand_row(g: Skirmish, seat: int) -> Row:
     """One's own hand, equal cards together."""
     counts = Counter(g.book.layout.kinds[c] for c in sorted(g.cards.zones[HANDS[seat]]))
-    cards = [card_face(g.book.plays[word], f"held-{word}", n) for word, n in counts.items()]
+    cards = [card_face(g.book.plays[word], f"held-{word}", n, exact=g.exact) for word, n in counts.items()]
     return Row("hand-row", "Your hand", cards=cards, owner=seat)
 
 
@@ -176,7 +176,7 @@ def known_row(g: Skirmish, seat: int) -> Row:
     other = 1 - seat
     known = g.cards.knows(seat, HANDS[other])
     cards = [
-        replace(card_face(g.book.plays[word], f"known-{i}"), word=f"known-{i}")
+        replace(card_face(g.book.plays[word], f"known-{i}", exact=g.exact), word=f"known-{i}")
         for i, word in enumerate(known, 1)
     ]
     hidden = g.cards.count(HANDS[other]) - len(known)
