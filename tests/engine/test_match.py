@@ -53,7 +53,8 @@ def test_an_option_that_the_game_does_not_declare_is_refused_by_name() -> None:
 
 
 def test_an_option_may_be_given_as_text() -> None:
-    assert qd.Match(qd.load("wolf-pack"), 1, {"round-cap": "50"}).options == {"round-cap": 50}
+    match = qd.Match(qd.load("wolf-pack"), 1, {"round-cap": "50", "free-robbing": "on"})
+    assert match.options == {"round-cap": 50, "free-robbing": True}
 
 
 # ---------------------------------------------------------------------- asking and answering

@@ -23,13 +23,14 @@ def test_a_record_replays_to_the_same_outcome(whole: str) -> None:
 
 
 def test_a_record_names_game_rules_seed_options_and_seats(whole: str) -> None:
-    head = whole.splitlines()[:8]
+    head = whole.splitlines()[:9]
     assert head == [
         "Quarterdeck record 1",
         "game wolf-pack",
         "rules 1",
         f"seed {2**100 + 9}",
         "option round-cap 50",
+        "option free-robbing off",
         "seat 0 Wolf pack",
         "seat 1 Convoy",
         "",
@@ -89,10 +90,10 @@ def damaged(text: str, old: str, new: str) -> str:
         ("rules 1", "rules one", 3, "rules one"),
         ("seed ", "seed x", 4, "seed x"),
         ("option round-cap 50", "option round-cap 51", None, "round-cap cannot be '51'"),
-        ("\n\n0 ", "\n\nnorth ", 9, "neither a seat number"),
-        ("\n\n0 discard ", "\n\n0 eat ", 9, "'eat'"),
-        ("\n\n0 ", "\n\n1 ", 9, "seat 1 answers, but"),
-        ("\n\n0 ", "\n\n* toss 3\n0 ", 9, "not a chance entry"),
+        ("\n\n0 ", "\n\nnorth ", 10, "neither a seat number"),
+        ("\n\n0 discard ", "\n\n0 eat ", 10, "'eat'"),
+        ("\n\n0 ", "\n\n1 ", 10, "seat 1 answers, but"),
+        ("\n\n0 ", "\n\n* toss 3\n0 ", 10, "not a chance entry"),
     ],
 )
 def test_a_damaged_record_is_refused_with_line_and_reason(
