@@ -4,9 +4,26 @@ from __future__ import annotations
 
 import pytest
 
+import quarterdeck as qd
 from quarterdeck.games.pirate_republic.ending import campaign_title, final_score, title
+from quarterdeck.games.pirate_republic.gaining import untuck
+from quarterdeck.games.pirate_republic.missions import next_mission
 from quarterdeck.games.pirate_republic.queries import letters
-from tests.games.pirate_republic.positions import at, do, offered, prompt, rule, sea, state, where, zone
+from quarterdeck.games.pirate_republic.rounds import reset
+from quarterdeck.games.pirate_republic.state import Republic
+from tests.games.pirate_republic.positions import (
+    SLUG,
+    at,
+    do,
+    offered,
+    prompt,
+    rule,
+    sea,
+    state,
+    told,
+    where,
+    zone,
+)
 
 
 @rule("6.6", "9.2", "5.1", "1.3", "R1")
@@ -277,3 +294,113 @@ def test_the_titles_of_a_single_game() -> None:
         "landlubber", "landlubber", "swab", "lieutenant", "sailing-master", "ships-captain", "fleet-admiral",
         "pirate-king",
     ]  # fmt: skip
+
+
+@rule("3.4")
+def test_the_captain_at_annamaboe_sails_to_blackbeard_at_st_thomas() -> None:
+    match = at(
+        "st-thomas", step="tidings", pirates=("blackbeard", "calico-jack"), others=("bermuda",),
+        ships={"annamaboe": ["npc-swallow"]}, round=1, dice=[2], next_tidings=["cacao-and-silver"],
+    )  # fmt: skip
+    assert (sea(match, "annamaboe"), sea(match, "st-thomas")) == ([], ["npc-swallow"])
+    assert "sails to St. Thomas." in told(match)
+
+
+@rule("6.2", "9.9")
+def test_who_helped_in_a_company_may_still_form_one() -> None:
+    match = at(
+        "curacao", others=("st-domingo",), other_hand=["run-out-the-guns", "red-jolly", "sail-ho"],
+        ships={"st-domingo": ["mer-b"], "petit-goave": ["mer-a"]}, deck=[], dice=[2],
+    )  # fmt: skip
+    do(match, "sail st-domingo", "ask-in blackbeard", "offer swagger 1", "join", "lend run-out-the-guns")
+    do(match, "broadside", "aid run-out-the-guns bs3", "fire", "raise ship", "raise crew")
+    g = do(match, "pass")
+    assert "company" in g.deeds[1]
+    assert len(zone(match, "hand", 1)) == 2  # a card less for this turn, which is his
+    assert (match.waiting, g.turn.company) == ([1], False)
+
+
+@rule("6.2", "9.8", "R6")
+def test_the_tile_lends_a_card_and_the_ship_but_never_to_a_lookout() -> None:
+    match = at(
+        "curacao", others=("st-domingo",), other_hand=["run-out-the-guns"], ships={"st-domingo": ["mer-b"]},
+        stacks={"friend-1": ["mer-a"]}, friend_up=[False, True],
+    )  # fmt: skip
+    g = state(match)
+    g.tiles = ("tile-company2", *g.tiles[1:])
+    g.level[1] = 2
+    do(match, "sail st-domingo", "ask-in blackbeard", "offer swagger 0", "join", "lend run-out-the-guns")
+    assert offered(match) == {"no-more", "lend-ship"}
+    do(match, "lend-ship", "broadside")
+    assert {"friend blackbeard", "aid run-out-the-guns bs3"} <= offered(match)
+    seen = at("curacao", others=("curacao",), other_hand=["run-out-the-guns"], step="die", dice=[4])
+    do(seen, "from supply")
+    while prompt(seen) == "lookout":
+        do(seen, "fight")
+    assert prompt(seen) != "company"
+
+
+@rule("4.8", "R44")
+def test_a_crew_card_of_the_tidings_is_used_once_and_tucked_until_the_stat_is_there() -> None:
+    match = at(
+        "barbados", ["red-jolly"], tidings="logwood-cutters", land={"barbados-town": "por-a"}, level=3,
+        crew=["helmsman"], reputation=2, deck=[], dice=[2],
+    )  # fmt: skip
+    do(match, "ashore barbados-town", "fear", "play red-jolly sf2", "strike 1", "take helmsman", "raise ship")
+    g = state(match)
+    assert (zone(match, "deck"), zone(match, "tucked"), g.guests[0]) == (["helmsman"], [], ("helmsman",))
+    assert "over the stat until the round ends" in told(match)
+    do(match, "pass")
+    assert "helmsman" in zone(match, "hand")
+    reset(g, 0)
+    assert (zone(match, "tucked"), g.guests[0]) == (["helmsman"], ())
+    g.stats[0][1] = 1
+    untuck(g, 0)
+    assert (zone(match, "tucked"), zone(match, "deck")[-1]) == ([], "helmsman")
+
+
+@rule("11.7", "4.8", "R44")
+def test_an_elite_card_of_the_last_mission_is_used_once_and_tucked() -> None:
+    game = qd.load(SLUG)
+    options = {"tiles": "random", "campaign": "1:elite,crew", "mission": "4 Hornigold Turns His Coat"}
+    match = qd.Match(game, 3, options)
+    while prompt(match) != "take-elite":
+        do(match, sorted(offered(match))[0])
+    do(match, sorted(offered(match))[0])
+    g = state(match)
+    assert len(g.guests[0]) == 1
+    assert zone(match, "tucked") == []
+    reset(g, 0)
+    assert len(zone(match, "tucked")) == 1
+
+
+@rule("10.2")
+def test_a_named_site_that_pirates_hold_already_gives_another_card() -> None:
+    match = at("nassau", reputation=1)
+    g = state(match)
+    g.marker[g.book.site["port-royal-town"]] = 1
+    deck = g.book.zone["mission-deck"]
+    c = g.cards.find(deck, "wickedest-city")
+    g.cards.zones[deck] = (*[x for x in g.cards[deck] if x != c], c)
+    do(match, "boast")
+    assert (zone(match, "mission-out"), len(offered(match))) == (["wickedest-city"], 2)
+
+
+@rule("11.6", "11.8")
+@pytest.mark.parametrize(("harbour", "follows"), [("caracas", "2"), ("nassau", "3")])
+def test_the_plate_fleet_of_three_captains(harbour: str, follows: str) -> None:
+    game = qd.load(SLUG)
+    g: Republic = game.begin(1, game.checked({"players": 3, "mission": "1 The Plate Fleet"}))
+    assert g.objectives[g.book.place["andros"]] == 6
+    g.harbour = [harbour, "nassau", "caracas"]
+    assert next_mission(g, 0) == follows
+
+
+@rule("4.3", "4.1")
+def test_nobody_begins_a_turn_with_more_than_ten_movement_nor_keeps_more() -> None:
+    match = at(
+        "curacao", ["all-hands-aloft"], step="turn", dice=[3], stats=[[4, 0, 0], [0, 0, 0]], movement=0
+    )
+    assert state(match).movement[0] == 10  # 3, 4 by the stat, and 3 by the die
+    do(match, "sail st-domingo")
+    assert do(match, "play all-hands-aloft mv2").movement[0] == 10

@@ -114,7 +114,7 @@ def carry_out(g: Republic, seat: int, answer: Option) -> Flow[None]:
     elif word == "golden-rock":
         g.rock[seat] = True
         g.reputation[seat] -= 3
-        yield from gain_card(g, seat, "crew")
+        yield from gain_card(g, seat, "crew", over=True)
     else:
         crew_text(g, seat, word, str(answer[1]))
 
@@ -211,8 +211,10 @@ def declare(g: Republic, seat: int) -> Flow[None]:
             word = str(picked[1])
         yield from spend_infamy(g, g.tokens.find(kept, word), seat)
     g.note(seat, "infamy", n)
-    g.log("declares", seat=seat, n=n)
     if answer[0] == "elite":
+        g.log("declares-elite", seat=seat, n=n)
         yield from gain_card(g, seat, "elite")
     else:
-        g.reputation[seat] += n * (2 if g.tide("double-infamy") else 1)
+        gained = n * (2 if g.tide("double-infamy") else 1)
+        g.reputation[seat] += gained
+        g.log("declares", seat=seat, n=n, gained=gained)

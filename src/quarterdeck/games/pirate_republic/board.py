@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from quarterdeck.games.pirate_republic.book import NATION_NAMES, NATIONS, NOWHERE, RepublicBook
+from quarterdeck.games.pirate_republic.rows import Token
 from quarterdeck.games.pirate_republic.state import Republic
+from quarterdeck.games.pirate_republic.telling import spoils_words
 from quarterdeck.scene import Board, Chart, Ground, Lane, Link, Mark, MarkKind, Piece, Power, Space
 
 SIZE = (1400, 760)
@@ -134,10 +136,7 @@ def ships(g: Republic) -> list[Piece]:
     for t, place in enumerate(g.book.territories):
         for i, c in enumerate(sorted(g.ships(t))):
             token = g.token(c)
-            pay = "Combat Modifier; " if token.modifier else ""
-            pay += f"pays {token.swagger} Swagger, {token.reputation} Reputation"
-            pay += ", a Crew card" if token.crew else ""
-            pay += ", a Treasure card" if token.treasure else ""
+            pay = ("Combat Modifier; " if token.modifier else "") + f"pays {reward(token)}"
             out.append(
                 Piece(
                     f"ship-{place.id}-{i}",
@@ -212,4 +211,9 @@ def site_note(g: Republic, site: int, c: int) -> str:
     if c == NOWHERE:
         return f"{NATION_NAMES[owner]}, not scouted"
     token = g.token(c)
-    return f"{NATION_NAMES[owner]}: {token.name}, pays {token.swagger} Swagger, {token.reputation} Reputation"
+    return f"{NATION_NAMES[owner]}: {token.name}, pays {reward(token)}"
+
+
+def reward(token: Token) -> str:
+    """What a token pays in words."""
+    return ", ".join(spoils_words(token.swagger, token.reputation, token.crew, token.treasure)) or "nothing"

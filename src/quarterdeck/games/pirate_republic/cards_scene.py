@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarterdeck.games.pirate_republic.board import GLYPH
 from quarterdeck.games.pirate_republic.book import SEATS
 from quarterdeck.games.pirate_republic.state import Republic
-from quarterdeck.scene import Amount, Area, Card, Item, Row
+from quarterdeck.scene import Amount, Area, Card, Fact, Item, Panel, Row
 
 TONES = {"captain": "violet", "crew": "teal", "elite": "crimson", "treasure": "brass"}
 GLYPHS = {"captain": "captain", "crew": "crew", "elite": "star", "treasure": "chest"}
@@ -104,8 +104,8 @@ def missions(g: Republic, seat: int) -> list[Area]:
 def mission_card(g: Republic, kind: str, word: str) -> Card:
     """A Personal Mission: what it asks, what it pays, and costs undone."""
     card = g.book.personal[kind]
-    gain = [Amount(card.swagger, "laurel", "Swagger")]
-    gain += [Amount(card.reputation, "star", "Reputation")] if card.reputation else []
+    gain = [Amount(card.swagger, "laurel", "Swagger", "Swagger")]
+    gain += [Amount(card.reputation, "star", "Reputation", "Reputation")] if card.reputation else []
     text = f"{card.sense} Undone at the end it costs {card.swagger} Swagger."
     return Card(
         f"mission-card-{word}",
@@ -117,6 +117,30 @@ def mission_card(g: Republic, kind: str, word: str) -> Card:
         text=text,
         gain=gain,
     )
+
+
+def accomplishments(g: Republic, seat: int) -> list[Area]:
+    """9.9. The twelve accomplishments: what is done, and how far the others are."""
+    if not g.pirates[seat]:
+        return []
+    facts = [Fact(f"deed-{d}", deed.name, value=progress(g, seat, d)) for d, deed in g.book.deeds.items()]
+    panel = Panel("deeds", f"{len(g.deeds[seat])} of 12 accomplished", facts=facts, owner=seat)
+    return [Area("deeds-area", "Your accomplishments", place="hand", items=[panel])]
+
+
+def progress(g: Republic, seat: int, deed: str) -> str:
+    """Done, open, or how far a captain is with what takes more than one deed."""
+    if deed in g.deeds[seat]:
+        return "done"
+    won = [str(n[4]) for n in g.chronicle[seat] if n[2] == "won"]
+    parts = {
+        "forts2": (won.count("fort") + won.count("main-fort"), 2),
+        "ports2": (won.count("port"), 2),
+        "circle": (abs(g.crossings[seat]), 3),
+        "missions2": (g.cards.count(g.book.own["done"][seat]), 2),
+        "rep10": (g.reputation[seat], 10),
+    }
+    return "{} of {}".format(*parts[deed]) if deed in parts else "open"
 
 
 def dens(g: Republic) -> list[Item]:
@@ -135,7 +159,7 @@ def dens(g: Republic) -> list[Item]:
                 f"tile-{i}",
                 g.book.tiles[t].name,
                 word=t,
-                kind=f"level {i + 2}",
+                kind=g.book.levels[i + 1].name,
                 tone="slate",
                 glyph="seal",
                 text=g.book.tiles[t].sense,

@@ -15,6 +15,7 @@ from quarterdeck.games.pirate_republic.plays import carry_out, friends, plays, t
 from quarterdeck.games.pirate_republic.queries import aggressive, is_dangerous, letters
 from quarterdeck.games.pirate_republic.rewards import capture, collect, lose_prizes
 from quarterdeck.games.pirate_republic.state import Fight, Republic
+from quarterdeck.games.pirate_republic.telling import tell_fight, tell_reputation
 
 WON, FLED, CAPTURED = "won", "fled", "captured"
 STAND: Option = ("stand",)
@@ -65,7 +66,9 @@ def begin(g: Republic, seat: int, fight: Fight, tokens: Sequence[int], alone: bo
     if result == CAPTURED:
         yield from lose_prizes(g, seat)
         if g.token(the_fight(g).token).id == "npc-maynard":
-            g.reputation[seat] = max(0, g.reputation[seat] - 2)
+            lost = min(2, g.reputation[seat])
+            g.reputation[seat] -= lost
+            tell_reputation(g, seat, -lost, "npc-maynard")
         end(g, seat)
         yield from capture(g, seat)
         raise TurnOver
@@ -151,6 +154,7 @@ def one_token(g: Republic, seat: int) -> Flow[str]:
     """Stages 4 to 9 against the token at hand."""
     yield from modifier(g, seat)
     yield from initiative(g, seat)
+    tell_fight(g, seat, the_fight(g))
     if the_fight(g).initiative:
         result = yield from attack(g, seat)
     else:
@@ -218,6 +222,7 @@ def strike_fear(g: Republic, seat: int) -> Flow[bool]:
             return False
         if answer[0] == "strike":
             g.reputation[seat] -= missing
+            g.log("frightens", seat=seat, n=the_fight(g).sf + missing, paid=missing, blades=fear_needed(g))
             return True
         yield from carry_out(g, seat, ways[answer])
 
@@ -230,6 +235,7 @@ def fire_broadside(g: Republic, seat: int) -> Flow[str]:
     fight.bs += 3 * g.turn.barrels - (1 if g.tide("damp-powder") else 0)
     yield from stage(g, seat, "broadside", "BS", "fire")
     fight = the_fight(g)
+    g.log("fires", seat=seat, n=fight.bs, guns=fight.broadside)
     if fight.bs >= fight.broadside:
         return win(g, "broadside")
     if 2 * fight.bs < fight.broadside:
@@ -265,6 +271,7 @@ def numbers(g: Republic, seat: int) -> dict[str, int | str]:
         "mv": fight.mv,
         "movement": g.movement[seat],
         "guns": fight.broadside,
+        "half": (fight.broadside + 1) // 2,
         "blades": fight.close + rest,
     }
 
@@ -294,7 +301,7 @@ def win(g: Republic, how: str) -> str:
         fight.enhanced,
         int(fight.bled), route,
     )  # fmt: skip
-    g.log("beats", seat=seat, token=token.id, how=how)
+    g.log("frees" if token.type == "slave" else "beats", seat=seat, token=token.id, how=how)
     fight.bled = g.bloodshed[seat] > 0
     return WON
 
@@ -324,6 +331,7 @@ def defend(g: Republic, seat: int) -> Flow[str]:
     fight = the_fight(g)
     g.movement[seat] -= int(answer[1])
     fight.mv = max(0, fight.mv + int(answer[1]))
+    g.log("evades", seat=seat, n=fight.mv, guns=fight.broadside)
     if 2 * fight.mv < fight.broadside:
         return CAPTURED
     if fight.mv < fight.broadside and (yield from bleed(g, seat)):
@@ -394,6 +402,7 @@ def close(g: Republic, seat: int) -> Flow[str]:
     yield from stage(g, seat, "close", "CQ", "board")
     fight = the_fight(g)
     fight.enhanced = fight.close + remaining(g)
+    g.log("boards", seat=seat, n=fight.cq, blades=fight.enhanced)
     return win(g, "close") if fight.cq >= fight.enhanced else CAPTURED
 
 

@@ -10,6 +10,7 @@ from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.pirate_republic.book import NOWHERE
 from quarterdeck.games.pirate_republic.plays import the_fight
 from quarterdeck.games.pirate_republic.state import Republic
+from quarterdeck.games.pirate_republic.telling import spoils_words
 
 ALONE: Option = ("alone",)
 ENOUGH: Option = ("no-more",)
@@ -30,9 +31,8 @@ def form_company(g: Republic, seat: int, tokens: Sequence[int]) -> Flow[None]:
         able = [s for s in candidates(g, seat) if s not in asked]
         if not able:
             return
-        answer = yield Ask(
-            seat, "company", [ALONE, *[("ask-in", g.pirates[s]) for s in able]], spoils(g, tokens)
-        )
+        facts = {"pays": spoils_words(**spoils(g, tokens))}
+        answer = yield Ask(seat, "company", [ALONE, *[("ask-in", g.pirates[s]) for s in able]], facts)
         if answer == ALONE:
             return
         helper = g.seat_of(str(answer[1]))
@@ -86,21 +86,15 @@ def deal(g: Republic, seat: int, helper: int, tokens: Sequence[int]) -> Flow[Non
         facts = {"helper": g.pirates[helper], "n": left}
         answer = yield Ask(seat, f"share-{what}", options, facts, more=True)
         offered.append(int(answer[2]))
-    facts2 = {
-        "by": seat,
-        "swagger": offered[0],
-        "reputation": offered[1],
-        "crew": offered[2],
-        "treasure": offered[3],
-    }
-    answer = yield Ask(helper, "join", [("refuse",), ("join",)], facts2)
+    share = spoils_words(*offered)
+    answer = yield Ask(helper, "join", [("refuse",), ("join",)], {"by": seat, "share": share})
     if answer[0] == "refuse":
         g.log("refuses", seat=helper, other=seat)
         return
     fight = the_fight(g)
     fight.helpers = (*fight.helpers, helper)
     fight.shares = (*fight.shares, (offered[0], offered[1], offered[2], offered[3]))
-    g.log("joins", seat=helper, other=seat, swagger=offered[0], reputation=offered[1])
+    g.log("joins", seat=helper, other=seat, share=share)
     yield from lend(g, helper)
 
 
@@ -134,6 +128,7 @@ def give(g: Republic, helper: int, answer: Option) -> None:
     fight = the_fight(g)
     if answer[0] == "lend-ship":
         fight.lent = (*fight.lent, (helper, "friend", ""))
+        g.log("lends-ship", seat=helper)
         return
     kind = str(answer[1])
     if answer[0] == "lend-treasure":
@@ -144,7 +139,7 @@ def give(g: Republic, helper: int, answer: Option) -> None:
     if improved:
         g.reputation[helper] -= 1
     fight.lent = (*fight.lent, (helper, kind, "improved" if improved else "basic"))
-    g.log("lends", seat=helper, card=kind)
+    g.log("lends-improved" if improved else "lends", seat=helper, card=kind)
 
 
 def den_company(g: Republic, seat: int) -> Flow[None]:

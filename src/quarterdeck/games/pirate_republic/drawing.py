@@ -10,12 +10,12 @@ def draw(g: Republic, seat: int, n: int) -> int:
     """4.6. Cards from the top of one's deck; an empty deck is not shuffled within a round. How many came."""
     deck, hand = g.book.own["deck"][seat], g.book.own["hand"][seat]
     there = g.cards.count(deck)
-    if n > there and seat == g.commander and g.book.seats > 1:
-        declare_end(g)
-    n = min(n, there)
+    wanted, n = n, min(n, there)
     if n > 0:
         drawn = g.cards.draw_some(n, deck, hand)
         g.log("draws", seat=seat, cards=[g.cards.kind(c) for c in drawn])
+    if wanted > there and seat == g.commander and g.book.seats > 1:
+        declare_end(g)
     return max(n, 0)
 
 

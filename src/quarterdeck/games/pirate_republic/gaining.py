@@ -28,8 +28,8 @@ def limit(g: Republic, seat: int, what: str) -> int:
 
 
 def gain_card(g: Republic, seat: int, what: str, over: bool = False) -> Flow[str]:
-    """4.7. A Crew or Elite card of its Den on top of the deck (over the limit: tucked); the Den is refilled
-    at once.
+    """4.7, 4.8. A Crew or Elite card of its Den on top of the deck; the Den is refilled at once. Over the limit
+    it is tucked; `over` says that the Tidings or a mission give it, and then it is tucked at Cleanup only.
     """
     den = g.book.zone[f"{what}-den"]
     kinds = [g.cards.kind(c) for c in sorted(g.cards[den])]
@@ -55,7 +55,7 @@ def gain_card(g: Republic, seat: int, what: str, over: bool = False) -> Flow[str
     g.cards.move_kind(kind, den, g.book.own[to][seat])
     if over and not fits:
         g.guests[seat] = (*g.guests[seat], kind)
-    g.log("gained" if to == "deck" else "tucked", seat=seat, card=kind)
+    g.log("gained" if fits else "guest" if over else "tucked", seat=seat, card=kind)
     refill_den(g, what)
     dummy_gains(g, f"{what}-deck")
     return kind
@@ -208,7 +208,7 @@ def level_up(g: Republic, seat: int) -> Flow[None]:
     g.level[seat] += 1
     n = g.level[seat]
     level = g.book.levels[n - 1]
-    g.log("level", seat=seat, n=n)
+    g.log("level", seat=seat, level=level.name)
     if n > g.best_level:
         g.best_level = n
         g.spawn_due = g.spawn_due or n == 4 or (n == 6 and g.book.seats == 5)
@@ -244,7 +244,7 @@ def accomplish(g: Republic, seat: int, deed: str) -> Flow[None]:
     if deed in g.deeds[seat]:
         return
     g.deeds[seat] = (*g.deeds[seat], deed)
-    g.log("accomplished", seat=seat, deed=deed, n=len(g.deeds[seat]))
+    g.log("accomplished", seat=seat, deed=g.book.deeds[deed].name, n=len(g.deeds[seat]))
     yield from raise_stat(g, seat)
 
 

@@ -9,6 +9,7 @@ from quarterdeck.games.pirate_republic.placing import draw_tidings
 from quarterdeck.games.pirate_republic.plays import carry_out, plays, the_fight
 from quarterdeck.games.pirate_republic.rows import LANDS
 from quarterdeck.games.pirate_republic.state import Republic
+from quarterdeck.games.pirate_republic.telling import modifier_words, tell_reputation
 
 
 def modifier(g: Republic, seat: int) -> Flow[None]:
@@ -25,9 +26,9 @@ def modifier(g: Republic, seat: int) -> Flow[None]:
         return
     kind = g.cards.kind(c)
     fight.modifier = kind
-    g.log("modifier", seat=seat, card=kind)
     card = g.book.tidings[kind]
     change = card.modifier
+    g.log("modifier", seat=seat, card=kind, effect=modifier_words(card.who, change))
     if card.who == "enemy":
         fight.broadside = max(0, fight.broadside + change.get("bs", 0))
         fight.close = max(0, fight.close + change.get("cq", 0))
@@ -105,6 +106,7 @@ def initiative(g: Republic, seat: int) -> Flow[None]:
         answer = yield Ask(seat, "ruse", [("no-ruse",), ("ruse",)])
         if answer[0] == "ruse":
             g.reputation[seat] -= 2
+            tell_reputation(g, seat, -2, "ruse")
             fight = the_fight(g)
             fight.initiative, fight.why = True, "mission"
     if said is None and not the_fight(g).initiative:

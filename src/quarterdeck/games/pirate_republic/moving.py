@@ -88,13 +88,16 @@ def brave(g: Republic, seat: int, n: int) -> Flow[None]:
     answer = yield Ask(seat, "angry-sea", options, {"n": n})
     if answer[0] == "pay-sea":
         g.movement[seat] -= n
+        g.log("loses-movement", seat=seat, n=n, why="angry-sea")
     elif answer[0] == "discard":
         discard(g, seat, str(answer[1]))
+        g.log("discards", seat=seat, card=answer[1])
     elif g.bloodshed[seat]:
         yield from capture(g, seat)
         raise TurnOver
     else:
         g.bloodshed[seat] = 1
+        g.log("bleeds", seat=seat)
 
 
 def landings(g: Republic, seat: int) -> list[Option]:

@@ -152,12 +152,13 @@ def make_room(g: Republic, c: int, place: int) -> Flow[None]:
                 if x != c and g.token(x).type in ("merchant", "pirate", "navy", "hunter")
             )
         if not room:
+            g.log("no-room", place=g.book.territories[place].id)
             g.tokens.move(other, g.book.sea[place], g.book.spot["supply"])
             g.tokens.shuffle(g.book.spot["supply"], g)
             return
         options: list[Option] = [("put", g.book.territories[b].id) for b in room]
         answer = yield Ask(g.commander, "overstack", options, {"place": g.book.territories[place].id})
-        g.tokens.move(other, g.book.sea[place], g.book.sea[g.book.place[str(answer[1])]])
+        move(g, other, place, g.book.place[str(answer[1])])
 
 
 def sail_cabo(g: Republic) -> None:

@@ -13,6 +13,7 @@ from quarterdeck.games.pirate_republic.effects import Effect, Row, word_of
 from quarterdeck.games.pirate_republic.queries import meets
 from quarterdeck.games.pirate_republic.rows import LANDS
 from quarterdeck.games.pirate_republic.state import Fight, Republic
+from quarterdeck.games.pirate_republic.telling import tell_play
 
 ANY_TIME = frozenset({"DR", "RP", "SW"})
 
@@ -195,7 +196,7 @@ def carry_out(g: Republic, seat: int, play: Play) -> Flow[None]:
         g.cards.move_kind(kind, g.book.own["hand"][seat], g.book.own["play" if is_crew else "discard"][seat])
     if is_crew:
         fight.used = (*fight.used, kind)
-    g.log("plays", seat=seat, card=kind, effect=word_of(play.effects))
+    tell_play(g, seat, play)
     yield from apply(g, seat, play, is_crew)
 
 

@@ -15,6 +15,7 @@ from quarterdeck.games.pirate_republic.plays import the_fight
 from quarterdeck.games.pirate_republic.queries import haven_of, in_africa, is_dangerous, is_pirate_held, meets
 from quarterdeck.games.pirate_republic.rows import LANDS
 from quarterdeck.games.pirate_republic.state import Republic
+from quarterdeck.games.pirate_republic.telling import spoils_words, tell_reputation
 
 
 def half(n: int) -> int:
@@ -33,7 +34,8 @@ def collect(g: Republic, seat: int) -> Flow[None]:
         return
     swagger = sum(token_swagger(g, seat, c) for c in fight.beaten)
     reputation = sum(token_reputation(g, c) for c in fight.beaten)
-    crew = sum(g.token(c).crew for c in fight.beaten) + extra_crew(g, seat)
+    event = extra_crew(g, seat)
+    crew = sum(g.token(c).crew for c in fight.beaten) + event
     treasure = sum(g.token(c).treasure for c in fight.beaten)
     for what, n, when in fight.gains:
         if any(meets(g, seat, when, c, g.at[seat]) for c in fight.beaten):
@@ -51,7 +53,7 @@ def collect(g: Republic, seat: int) -> Flow[None]:
         swagger, reputation = swagger - given[0], reputation - given[1]
         crew, treasure = crew - given[2], treasure - given[3]
         yield from pay(g, helper, given[0], given[1], given[2], given[3])
-    yield from pay(g, seat, swagger, reputation, crew, treasure)
+    yield from pay(g, seat, swagger, reputation, crew, treasure, event)
     yield from after_win(g, seat)
     yield from sack(g, seat)
     yield from credit(g, seat, company=True)
@@ -65,14 +67,15 @@ def collect(g: Republic, seat: int) -> Flow[None]:
         yield from settle(g, s)
 
 
-def pay(g: Republic, seat: int, swagger: int, reputation: int, crew: int, treasure: int) -> Flow[None]:
-    """Swagger, Reputation and cards for a captain; then levels."""
+def pay(
+    g: Republic, seat: int, swagger: int, reputation: int, crew: int, treasure: int, event: int = 0
+) -> Flow[None]:
+    """Swagger, Reputation and cards for a captain, of which the Tidings give so many (4.8); then levels."""
     g.swagger[seat] += swagger
     g.reputation[seat] += reputation
-    g.log("earns", seat=seat, swagger=swagger, reputation=reputation)
-    over = g.tide("rising-in-the-hold") and any(g.token(c).type == "slave" for c in the_fight(g).beaten)
-    for _ in range(crew):
-        yield from gain_card(g, seat, "crew", over=over)
+    g.log("earns", seat=seat, what=spoils_words(swagger, reputation))
+    for n in range(crew):
+        yield from gain_card(g, seat, "crew", over=n >= crew - event)
     for _ in range(treasure):
         yield from gain_treasure(g, seat)
     yield from settle(g, seat)
@@ -138,6 +141,7 @@ def after_win(g: Republic, seat: int) -> Flow[None]:
         elif special == "cooper" and "merchant" in kinds:
             g.turn.once = (*g.turn.once, crew)
             g.reputation[seat] += 1
+            tell_reputation(g, seat, 1, crew)
 
 
 def sack(g: Republic, seat: int) -> Flow[None]:

@@ -151,14 +151,13 @@ def reset(g: Republic, seat: int) -> None:
     discard, deck = own["discard"][seat], own["deck"][seat]
     for name in ("hand", "play"):
         g.cards.move_group(g.cards[own[name][seat]], own[name][seat], discard)
-    for kind in g.guests[seat]:
-        if kind in g.cards.kinds(discard) and owned(g, seat, "crew") > limit(g, seat, "crew"):
-            g.cards.move_kind(kind, discard, own["tucked"][seat])
     g.cards.gather(discard, deck, g)
     for kind in g.guests[seat]:
-        if owned(g, seat, "crew") > limit(g, seat, "crew") and kind in g.cards.kinds(deck):
+        what = "crew" if kind in g.book.crew else "elite"
+        if owned(g, seat, what) > limit(g, seat, what) and kind in g.cards.kinds(deck):
             g.cards.move_kind(kind, deck, own["tucked"][seat])
             g.cards.shuffle(deck, g)
+            g.log("guest-leaves", seat=seat, card=kind)
     g.guests[seat] = ()
     g.friend_up[seat] = True
     g.movement[seat] = g.allowance(seat)

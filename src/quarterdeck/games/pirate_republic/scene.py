@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from quarterdeck.games.pirate_republic.board import POWERS, board
+from quarterdeck.games.pirate_republic.board import POWERS, board, reward
 from quarterdeck.games.pirate_republic.book import NATION_NAMES, NOWHERE, SEATS, STATS
-from quarterdeck.games.pirate_republic.cards_scene import dens, hand_area, missions, name
+from quarterdeck.games.pirate_republic.cards_scene import accomplishments, dens, hand_area, missions, name
 from quarterdeck.games.pirate_republic.combat import remaining
 from quarterdeck.games.pirate_republic.queries import letters
 from quarterdeck.games.pirate_republic.rules import PHASES
 from quarterdeck.games.pirate_republic.state import Fight, Republic
 from quarterdeck.games.pirate_republic.table_odds import odds_bars, verdict
+from quarterdeck.games.pirate_republic.telling import modifier_words
 from quarterdeck.scene import (
     Area,
     Bar,
@@ -34,6 +35,10 @@ WHY = {
     "card": "by a card",
     "treasure": "by a Treasure card",
 }
+STRUCK = {
+    "merchant": "Merchants", "pirate": "Pirate Ships", "port": "Ports", "navy": "Navy",
+    "slave": "Slave Ships", "fort": "Forts", "fleet": "Fleets", "hunter": "Hunters",
+}  # fmt: skip
 LAST = 120
 
 
@@ -57,6 +62,7 @@ def scene(g: Republic, seat: int | None) -> Scene:
             areas.append(hand_area(g, s, seat))
     if seat is not None:
         areas += missions(g, seat)
+        areas += accomplishments(g, seat)
     areas.append(Area("dens", "The Dens", place="hand", items=dens(g)))
     return Scene(
         "The Pirate Republic",
@@ -83,7 +89,7 @@ def combat(g: Republic, fight: Fight) -> list[Item]:
             value=f"{token.name}, Broadside {fight.broadside}, Close Quarters {fight.close}",
         ),
         Fact("fight-initiative", "Initiative", value=f"{who} ({WHY[fight.why]})"),
-        Fact("fight-pays", "Pays", value=pays(g, fight.token)),
+        Fact("fight-pays", "Pays", value=reward(token)),
     ]
     if fight.modifier:
         card = g.book.tidings[fight.modifier]
@@ -101,20 +107,6 @@ def combat(g: Republic, fight: Fight) -> list[Item]:
     if said:
         facts.append(Fact("fight-verdict", "With what lies open", value=said))
     return [Panel("fight", f"{name(g, seat)} against {token.name}", facts=facts, owner=seat), needs(g, fight)]
-
-
-def pays(g: Republic, c: int) -> str:
-    """A token's reward in words."""
-    token = g.token(c)
-    parts = [f"{token.swagger} Swagger"] if token.swagger else []
-    parts += [f"{token.reputation} Reputation"] if token.reputation else []
-    parts += ["a Crew card"] if token.crew else []
-    parts += (
-        ["a Treasure card" if token.treasure == 1 else f"{token.treasure} Treasure cards"]
-        if token.treasure
-        else []
-    )
-    return ", ".join(parts) or "nothing"
 
 
 def needs(g: Republic, fight: Fight) -> Bars:
@@ -138,23 +130,6 @@ def gauge(word: str, label: str, value: int, need: int, half: bool = False) -> B
     most = max(need, value, 1)
     mark = (need + 1) // 2 if half else need
     return Bar(word, label, value=max(0, value), most=most, said=f"{value} of {need}", mark=min(mark, most))
-
-
-def modifier_words(who: str, change: dict[str, int]) -> str:
-    """A Combat Modifier in words."""
-    names = {"sf": "Strike Fear", "bs": "Broadside", "cq": "Close Quarters", "mv": "Movement"}
-    side = "you" if who == "player" else "the enemy"
-    parts = []
-    for word, n in change.items():
-        if word in names:
-            parts.append(f"{names[word]} {n:+d}")
-        elif word == "initiative":
-            parts.append("Initiative" if n > 0 else "no Initiative")
-        elif word == "win":
-            parts.append("1 Reputation for a win")
-        else:
-            parts.append(f"{word} a card")
-    return f"{side}: {', '.join(parts)}"
 
 
 # ---------------------------------------------------------------------- the round
@@ -283,7 +258,7 @@ def facts_of(g: Republic, seat: int) -> list[Fact]:
     """What a captain holds."""
     own, book = g.book.own, g.book
     count = g.cards.count
-    kinds = [kind for level in book.levels[: g.level[seat]] for kind in level.initiative]
+    kinds = [STRUCK[kind] for level in book.levels[: g.level[seat]] for kind in level.initiative]
     facts = [
         Fact(f"reputation-{seat}", "Reputation", value=g.reputation[seat]),
         Fact(f"bloodshed-{seat}", "Bloodshed", value=f"{g.bloodshed[seat]} of 2"),

@@ -222,7 +222,9 @@ def choose_tiles(g: Republic) -> Flow[str | None]:
         return None
     level = len(g.tiles) + 2
     free = [t.id for t in g.book.tiles.values() if t.id not in g.tiles and level not in t.barred]
-    answer = yield Ask(g.commander, "tile", [("lay", word) for word in free], {"n": level})
+    answer = yield Ask(
+        g.commander, "tile", [("lay", word) for word in free], {"level": g.book.levels[level - 1].name}
+    )
     g.tiles = (*g.tiles, str(answer[1]))
     return AGAIN
 
@@ -276,7 +278,7 @@ def bring_rewards(g: Republic, seat: int) -> Flow[None]:
         elif word == "treasure":
             yield from gain_treasure(g, seat)
         else:
-            yield from gain_card(g, seat, word)
+            yield from gain_card(g, seat, word, over=True)
 
 
 def look_round(g: Republic) -> None:

@@ -109,7 +109,7 @@ class Republic(State):
     crossings: list[int]  # arrows passed in one direction: above 0 with them, below 0 against them
     since: list[tuple[int, ...]]  # for each mission held, how much had been done when it was taken
     chronicle: list[tuple[Note, ...]]
-    guests: list[tuple[str, ...]]  # Crew cards held over the limit until the round ends
+    guests: list[tuple[str, ...]]  # Crew and Elite cards held over the limit until the round ends
     carry: tuple[str, ...]  # what each captain brings from the last game of a campaign
     # the map
     marker: list[int]  # who holds each site

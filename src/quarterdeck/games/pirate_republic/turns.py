@@ -7,7 +7,7 @@ from __future__ import annotations
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.games.pirate_republic.book import FACES, NATIONS, NOWHERE
 from quarterdeck.games.pirate_republic.combat import TurnOver, fight_ships
-from quarterdeck.games.pirate_republic.drawing import choose_discard, declare_end, draw, draw_up
+from quarterdeck.games.pirate_republic.drawing import choose_discard, declare_end, discard, draw, draw_up
 from quarterdeck.games.pirate_republic.ending import is_due
 from quarterdeck.games.pirate_republic.gaining import settle
 from quarterdeck.games.pirate_republic.missions import end_of_turn
@@ -25,6 +25,7 @@ from quarterdeck.games.pirate_republic.queries import (
 )
 from quarterdeck.games.pirate_republic.rounds import face_word
 from quarterdeck.games.pirate_republic.state import Republic, Turn
+from quarterdeck.games.pirate_republic.telling import event_movement, event_of, tell_reputation
 from quarterdeck.games.pirate_republic.uses import uses
 
 MOVES = {"-1": -1, "+2": 2, "+3": 3}
@@ -57,16 +58,17 @@ def start_event(g: Republic, seat: int) -> Flow[None]:
     place, at_sea = g.at[seat], g.ashore[seat] < 0
     region = g.book.region[place]
     if g.tide("becalmed") and region != "west-africa":
-        g.movement[seat] = max(min(1, g.movement[seat]), g.movement[seat] - 1)
+        event_movement(g, seat, max(min(1, g.movement[seat]), g.movement[seat] - 1))
     elif g.tide("hurricane") and region == "americas" and at_sea:
-        g.movement[seat] = max(0, g.movement[seat] - 2)
+        event_movement(g, seat, max(0, g.movement[seat] - 2))
     elif g.tide("trade-wind"):
-        g.movement[seat] = min(g.book.movement_cap, g.movement[seat] + 1)
+        event_movement(g, seat, min(g.book.movement_cap, g.movement[seat] + 1))
     elif g.tide("turtle-feast") and not g.feasted[seat]:
         g.feasted[seat] = True
         draw(g, seat, 1)
     elif g.tide("punch") and region == "west-africa":
         g.reputation[seat] += 1
+        tell_reputation(g, seat, 1, event_of(g))
         yield from settle(g, seat)
     elif g.tide("rains") and region == "west-africa":
         yield from choose_discard(g, seat, "rains")
@@ -86,10 +88,12 @@ def lose(g: Republic, seat: int, prompt: str, pay: list[Option]) -> Flow[None]:
     answer = yield Ask(seat, prompt, options)
     if answer[0] == "pay-reputation":
         g.reputation[seat] -= 1
+        tell_reputation(g, seat, -1, event_of(g))
     elif answer[0] == "pay-movement":
-        g.movement[seat] -= 1
+        event_movement(g, seat, g.movement[seat] - 1)
     else:
-        g.cards.move_kind(str(answer[1]), g.book.own["hand"][seat], g.book.own["discard"][seat])
+        discard(g, seat, str(answer[1]))
+        g.log("discards", seat=seat, card=answer[1])
 
 
 def roll_die(g: Republic) -> Flow[str | None]:
@@ -116,6 +120,7 @@ def roll_die(g: Republic) -> Flow[str | None]:
         answer = yield Ask(seat, "die", options, {"face": face_word(g.turn.face)})
         if answer[0] == "reroll":
             g.reputation[seat] -= price
+            g.log("rerolls", seat=seat, n=price)
         elif answer[0] == "quartermaster":
             play_crew_text(g, seat, str(answer[1]))
         if answer != KEEP:
@@ -145,6 +150,7 @@ def apply_die(g: Republic) -> Flow[str | None]:
             sail_fleets(g)
             sail_slave_ship(g)
             g.reputation[seat] += 1
+            tell_reputation(g, seat, 1, "fleet-face")
             yield from settle(g, seat)
         else:
             yield from lookout(g, seat, face)
@@ -158,6 +164,7 @@ def apply_die(g: Republic) -> Flow[str | None]:
 def lookout(g: Republic, seat: int, face: str) -> Flow[None]:
     """4.9. A white or red Lookout."""
     if g.tide("shelter") and g.ashore[seat] >= 0:
+        g.log("sheltered", seat=seat, why=event_of(g))
         return
     dodge = [("dodge", k) for k in sorted(set(g.hand(seat))) if g.card(k).special_improved == "dodge-lookout"]
     if dodge and g.reputation[seat]:
@@ -165,7 +172,8 @@ def lookout(g: Republic, seat: int, face: str) -> Flow[None]:
         answer = yield Ask(seat, "dodge", options, {"face": face_word(face)})
         if answer[0] == "dodge":
             g.reputation[seat] -= 1
-            g.cards.move_kind(str(answer[1]), g.book.own["hand"][seat], g.book.own["discard"][seat])
+            discard(g, seat, str(answer[1]))
+            g.log("dodges", seat=seat, card=answer[1])
             return
     came: list[int] = []
     escape = face == "white"
@@ -221,7 +229,9 @@ def bring_hunter(g: Republic, seat: int) -> Flow[list[int]]:
     if len(options) > 1:
         answer = yield Ask(seat, "hunter", options)
     if answer[0] == "new-hunter" or near is None:
-        return [draw_face_up(g, "hunter", g.at[seat])]
+        c = draw_face_up(g, "hunter", g.at[seat])
+        g.log("sighted", seat=seat, token=g.token(c).id)
+        return [c]
     _, start, c = near
     if c == NOWHERE:
         i = g.backs[start].index("hunter")
@@ -253,6 +263,7 @@ def relieve(g: Republic, seat: int, came: list[int]) -> Flow[None]:
         answer = yield Ask(seat, "relieve", options)
         c = next(x for x in here if g.token(x).id == answer[1])
         g.tokens.move(c, g.book.sea[place], g.book.sea[g.book.place[str(answer[2])]])
+        g.log("sails-on", token=answer[1], place=answer[2])
 
 
 def escapes(g: Republic, seat: int, attackers: list[int]) -> Flow[bool]:
@@ -358,6 +369,8 @@ def end_event(g: Republic, seat: int) -> None:
     site = g.ashore[seat]
     if g.tide("wreckers") and site < 0 and g.at[seat] in g.book.on_treasure_route:
         g.reputation[seat] += 1
+        tell_reputation(g, seat, 1, event_of(g))
     elif g.tide("rendezvous") and site >= 0 and is_haven(g, site) and not g.rendezvous[seat]:
         g.rendezvous[seat] = True
         g.reputation[seat] += 1
+        tell_reputation(g, seat, 1, event_of(g))

@@ -21,6 +21,7 @@ from quarterdeck.games.pirate_republic.queries import haven_of, haven_sites, is_
 from quarterdeck.games.pirate_republic.resting import rest
 from quarterdeck.games.pirate_republic.rewards import hold_site, triggers
 from quarterdeck.games.pirate_republic.state import Republic
+from quarterdeck.games.pirate_republic.telling import tell_play
 
 OUTSIDE = frozenset({"MV", "DR", "RP", "SW", "RS"})
 TEXTS = frozenset({"fence", "cheap-fence", "two-scouts", "free-scout", "slip-by", "slip-by-twice"})
@@ -127,7 +128,7 @@ def use(g: Republic, seat: int, play: Play) -> Flow[None]:
         to = "play" if face.kind == "crew" else "discard"
         g.cards.move_kind(kind, g.book.own["hand"][seat], g.book.own[to][seat])
     if play.effects:
-        g.log("plays", seat=seat, card=kind, effect=word_of(play.effects))
+        tell_play(g, seat, play)
     else:
         g.log("opens", seat=seat, card=kind)
     yield from take_effects(g, seat, play)
