@@ -6,7 +6,7 @@ import json
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -15,11 +15,9 @@ from quarterdeck.cli.asking import Options, Seed, setup_options
 from quarterdeck.cli.players import Player, seated
 from quarterdeck.cli.session import Session
 from quarterdeck.engine.campaign import CAMPAIGN_TITLE, Campaign, Leg, read_campaign
+from quarterdeck.engine.campaign_telling import chart, place_names, seat_names, told
 from quarterdeck.engine.errors import BadRecord, BadSetup, QuarterdeckError
 from quarterdeck.engine.game import load
-
-if TYPE_CHECKING:
-    from quarterdeck.scene import Scene
 
 SUFFIX = ".qdcampaign"
 
@@ -111,7 +109,7 @@ def _held(
         held, players = opened(file)
         if game is not None and load(game).slug != held.game.slug:
             raise BadSetup(f"{file} is a campaign of {held.game.slug}, not of {game}")
-        return held, players if players and not seat else seated(seat or (), _names(held)), file
+        return held, players if players and not seat else seated(seat or (), seat_names(held)), file
     if game is None:
         raise BadSetup("which game? Name it, or the --file of a campaign")
     before = opened(after)[0] if after is not None else None
@@ -120,17 +118,13 @@ def _held(
         found, kind, setup_options(option), seed if seed is not None else _fresh_seed(), before
     )
     at = file if file is not None else saves.new_file(found.slug).with_suffix(SUFFIX)
-    return held, seated(seat or (), _names(held)), at
+    return held, seated(seat or (), seat_names(held)), at
 
 
 def _fresh_seed() -> int:
     from secrets import randbelow
 
     return randbelow(1 << 31)
-
-
-def _names(held: Campaign) -> Sequence[str]:
-    return held.game.seat_names(held.game.checked(held.plan.options))
 
 
 def _tell(held: Campaign, show: bool, svg: Path | None, record: Path | None) -> None:
@@ -147,7 +141,7 @@ def _tell(held: Campaign, show: bool, svg: Path | None, record: Path | None) -> 
 def choose_leg(held: Campaign, players: Sequence[Player]) -> Leg | None:
     """What comes next: the only match there is, or the one that somebody names; None to stop here."""
     legs = held.legs()
-    names = {place.word: place.name for place in held.rules.places}
+    names = place_names(held)
     if len(legs) == 1 or not any(player.is_person for player in players):
         print(f"Next: {names[legs[0].place]}.")
         return legs[0]
@@ -175,7 +169,7 @@ def play_on(held: Campaign, players: Sequence[Player], file: Path, plain: bool, 
         return False
     done = held.close()
     keep(file, held, players)
-    names = {place.word: place.name for place in held.rules.places}
+    names = place_names(held)
     print(f"{names[done.place]} is over.")
     return True
 
@@ -200,34 +194,3 @@ def opened(file: Path) -> tuple[Campaign, list[Player]]:
         raise BadRecord(f"{file} is neither a campaign nor a record of one: {error}") from error
     held = Campaign.restore(data)
     return held, [Player(str(kind), str(name)) for kind, name in data.get("players", [])]
-
-
-def told(held: Campaign) -> str:
-    """The campaign in lines: what was played and who won, what is open, how it stands."""
-    names = {place.word: place.name for place in held.rules.places}
-    seats = _names(held)
-    lines = [f"{held.game.title}: {held.rules.kinds[held.plan.kind]}"]
-    for n, one in enumerate(held.played, 1):
-        scores = ", ".join(f"{name} {score:g}" for name, score in zip(seats, one.outcome.scores, strict=True))
-        lines.append(f"  {n:2} {names[one.place]}: {scores}")
-    if held.match is not None:
-        lines.append(f"  now {names[held.place]}")
-    elif not held.over:
-        lines.append(f"  next {' or '.join(names[leg.place] for leg in held.legs())}")
-    return "\n".join([*lines, held.verdict()])
-
-
-def chart(held: Campaign) -> Scene:
-    """The campaign as a picture."""
-    from quarterdeck.scene import seats
-    from quarterdeck.scene.campaign_chart import campaign_chart
-
-    places = [(place.word, place.name, place.at, place.leads) for place in held.rules.places]
-    played = {}
-    for n, one in enumerate(held.played, 1):
-        first = one.outcome.ranking[0]
-        played[one.place] = (n, first[0] if len(first) == 1 and len(one.outcome.scores) > 1 else None)
-    now = [held.place] if held.match is not None else [leg.place for leg in held.legs()]
-    return campaign_chart(
-        f"{held.game.title}: a campaign", places, played, now, held.verdict(), seats(*_names(held))
-    )

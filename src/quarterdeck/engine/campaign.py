@@ -130,10 +130,10 @@ class Campaign:
         """Whether nothing more is to be played."""
         return self.match is None and not self.legs()
 
-    def verdict(self) -> str:
-        """How it stands."""
-        names = self.game.seat_names(self.game.checked(self.plan.options))
-        return self.rules.verdict(self.plan, self.played, names)
+    def verdict(self, names: Sequence[str] = ()) -> str:
+        """How it stands; `names` are those of the players, if they are not to be called by their seats."""
+        seats = names or self.game.seat_names(self.game.checked(self.plan.options))
+        return self.rules.verdict(self.plan, self.played, seats)
 
     # ------------------------------------------------------------------ playing
     def begin(self, leg: Leg) -> Match:

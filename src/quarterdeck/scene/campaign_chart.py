@@ -40,16 +40,29 @@ def campaign_chart(
         Link(f"way-{word}-{end}", start=word, end=end)
         for word, _, _, leads in places
         for end in leads
-        if end in at
+        if end in at and at[end][0] > at[word][0]
     ]
     marks = [Mark(f"played-{word}", kind=WON, at=word, value=n) for word, (n, _) in played.items()]
     marks += [Mark(f"open-{word}", kind=OPEN, at=word) for word in open_]
     board = Board(
         "campaign", "The campaign", size=size, spaces=spaces, links=links, marks=marks, form="roster"
     )
-    standing = Panel("standing", "How it stands", facts=[Fact("verdict", "Verdict", value=verdict)])
+    facts = [Fact("verdict", "Verdict", value=verdict)]
+    standing = Panel("standing", "How it stands", facts=[*facts, *ways_back(places)])
     return Scene(
         title,
         [Area("chart", "The campaign", items=[board]), Area("side", place="side", items=[standing])],
         seats=seats,
     )
+
+
+def ways_back(places: Sequence[tuple[str, str, tuple[int, int], tuple[str, ...]]]) -> list[Fact]:
+    """Where a branch ends and another begins: lines across the whole chart would hide the others."""
+    names = {word: name for word, name, _, _ in places}
+    column = {word: x for word, _, (x, _), _ in places}
+    return [
+        Fact(f"back-{word}-{end}", f"{name} may lead to", value=names[end])
+        for word, name, (x, _), leads in places
+        for end in leads
+        if end in names and column[end] <= x
+    ]

@@ -77,6 +77,7 @@ class LiveTables:
         is_fork: bool = False,
         numbers: Mapping[str, object] | None = None,
         data: HouseData = NO_DATA,
+        campaign: Mapping[str, object] | None = None,
     ) -> Table:
         """A new table, on disk; with a journal it begins where that ends.
 
@@ -87,7 +88,9 @@ class LiveTables:
         def make() -> tuple[Event, Table]:
             game = with_house_rules(load(slug), numbers or {}, data)
             check_playable(game, options)
-            first = created(game, options, host, bots, now, title, public, clock, seed, journal, is_fork)
+            first = created(
+                game, options, host, bots, now, title, public, clock, seed, journal, is_fork, campaign
+            )
             return first, Table(secrets.token_urlsafe(9), first)
 
         is_long = bool(journal or numbers or data.files)

@@ -38,11 +38,12 @@ def created(
     seed: int | None = None,
     journal: Sequence[Entry] = (),
     is_fork: bool = False,
+    campaign: Mapping[str, object] | None = None,
 ) -> Event:
     """The first event of a table. `bots` has a bot's name for each seat, or nothing for a free one.
 
     With a journal the game begins where that ends; a fork gets fresh chance from there on. A game with house
-    rules is remembered with them.
+    rules is remembered with them, a match of a campaign with those before it (`table/campaigns.py`).
     """
     checked = game.checked(options)
     seats = len(game.seat_names(checked))
@@ -68,6 +69,8 @@ def created(
         data["numbers"] = dict(game.numbers)
     if game.data.files:
         data["data"] = dict(game.data.files)
+    if campaign is not None:
+        data["campaign"] = dict(campaign)
     if journal:
         chance = [(RESEED, secrets.randbits(64))] if is_fork else []
         data["journal"] = [write_entry(entry) for entry in (*journal, *chance)]

@@ -81,7 +81,8 @@ class Table:
         self.host: str = data["host"]
         self.created = self.turned = first.at
         self.revision = first.seq
-        self.is_rated = not data.get("journal") and self.game.printed is None
+        self.campaign: dict[str, Any] | None = data.get("campaign")
+        self.is_rated = not data.get("journal") and self.game.printed is None and self.campaign is None
         self.is_ending_written = False
         self.places = [TablePlace(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
         self.clocks = Clocks(self.clock, len(self.places), first.at)
@@ -90,6 +91,7 @@ class Table:
         self.undo_wanted: int | None = None
         self.agreed: set[int] = set()
         self.rematch = ""
+        self.sequel = ""  # the next match of the campaign
         everyone = len(self.places) + 1  # the last is the spectators
         self._noticed = [0] * everyone
         self._posed = [0] * everyone
@@ -283,6 +285,7 @@ class Table:
     def propose_undo(self, seat: int, player: str, at: float) -> list[Event]:
         """Take back one's last answer, where the rules of undo allow it."""
         self._check_holder(seat, player)
+        self._check_may_take_back()
         sealed = self.match.sealed
         if sealed is not None and not self._has_sealed(seat):
             # Whether others have sealed theirs already must not show in what is refused.
@@ -300,6 +303,7 @@ class Table:
     def propose_cancel(self, seat: int, player: str, at: float) -> list[Event]:
         """Take back the whole decision that one is in the middle of."""
         self._check_holder(seat, player)
+        self._check_may_take_back()
         trial = self.match.fork(log=False)
         before = trial.answers
         trial.cancel(seat)
@@ -308,6 +312,7 @@ class Table:
     def propose_ask_undo(self, seat: int, player: str, at: float) -> list[Event]:
         """Ask the others to agree to taking back; alone among bots it is granted at once."""
         self._check_holder(seat, player)
+        self._check_may_take_back()
         if not any(entry[0] == seat for entry in self.match.journal):
             raise CannotUndo("you have not answered anything yet")
         wish = self._event("ask-undo", at, seat=seat)
@@ -321,6 +326,7 @@ class Table:
     def propose_agree(self, seat: int, player: str, yes: bool, at: float) -> list[Event]:
         """Agree to another's wish, or refuse it."""
         self._check_holder(seat, player)
+        self._check_may_take_back()
         if self.undo_wanted is None or self.undo_wanted == seat:
             raise CannotUndo("nobody else wishes to take back anything")
         if not yes:
@@ -367,6 +373,22 @@ class Table:
         if self.rematch:
             raise BadSetup("a rematch has been called already")
         return [self._event("rematch", at, table=table)]
+
+    def propose_sequel(self, player: str, table: str, at: float) -> list[Event]:
+        """Note where the next match of the campaign is played."""
+        if self.campaign is None:
+            raise BadSetup("this table is not part of a campaign")
+        if not self.match.over:
+            raise BadSetup("the game is not over yet")
+        if player != self.host and not self.seats_of(player):
+            raise NotYourTurn("only those at the table may go on with the campaign")
+        if self.sequel:
+            raise BadSetup("the next game has been begun already")
+        return [self._event("sequel", at, table=table)]
+
+    def _check_may_take_back(self) -> None:
+        if self.sequel:
+            raise CannotUndo("the campaign has gone on from how this game ended")
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.places):
@@ -515,6 +537,9 @@ class Table:
 
     def _do_rematch(self, event: Event) -> None:
         self.rematch = event.data["table"]
+
+    def _do_sequel(self, event: Event) -> None:
+        self.sequel = event.data["table"]
 
     def _end_wish(self) -> None:
         if self.undo_wanted is not None:

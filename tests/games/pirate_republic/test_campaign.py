@@ -81,7 +81,10 @@ def test_who_leads() -> None:
     assert champion([(0,), (1,)], [[50, 20], [1, 2]]) == (0,)
     assert champion([(0,), (1,)], [[50, 20], [1, 31]]) == (0, 1)
     told = verdict(PLAN, [done("1", "2")], ("Ann", "Ben"))
-    assert told == "Ann before all. Ann 1 won, 9 Swagger; Ben 0 won, 5 Swagger."
+    assert told == "Ann leads the campaign. Ann 1 won, 9 Swagger; Ben 0 won, 5 Swagger."
+    ended = [done("16", "", ((0, 1),), (7.0, 7.0))]
+    said = verdict(PLAN, ended, ("Ann", "Ben"))
+    assert said == "Ann and Ben have won the campaign. Ann 1 won, 7 Swagger; Ben 1 won, 7 Swagger."
     alone = [done("1", "2", ((0,),), (1469.0,), ("",), 33)]
     assert verdict(PLAN, alone, ("Ann",)) == "1469 Swagger in 33 rounds, rating 11: Sailing Master."
     assert verdict(PLAN, [], ("Ann",)) == "Nothing has been played yet."

@@ -15,10 +15,10 @@ def test_a_defence_is_told_from_the_first_shot_to_the_reward() -> None:
     do(match, "sail st-domingo")
     assert match.question(0) == (
         "Pirate Ship 5/3 fires Broadside 5. Met so far: 0; you have 8 Movement to spend. "
-        "5 in all is safe, 3 is a Bloodshed, less is Capture."
+        "Safe at 5, a Bloodshed at 3, Capture below."
     )
     do(match, "brace 3", "close", "play cut-em-to-pieces cq3")
-    assert match.question(0).startswith("Close Quarters 3 against 5 of Pirate Ship 5/3: 5 or Capture.")
+    assert match.question(0).startswith("Close Quarters 3 against 5 of Pirate Ship 5/3: a win at 5, Capture below.")
     do(match, "play red-jolly cq2", "board")
     said = told(match)
     for line in (
@@ -36,7 +36,7 @@ def test_a_defence_is_told_from_the_first_shot_to_the_reward() -> None:
 def test_an_attack_tells_what_was_paid_and_fired() -> None:
     match = at("curacao", ["run-out-the-guns"], ships={"st-domingo": ["mer-b"]}, reputation=1)
     do(match, "sail st-domingo", "broadside")
-    assert match.question(0).startswith("Broadside 0 against 3 of Merchant 3/1: 3 wins, 2 is a Bloodshed")
+    assert match.question(0).startswith("Broadside 0 against 3 of Merchant 3/1: a win at 3, a Bloodshed at 2, Capture below.")
     do(match, "improve run-out-the-guns bs5", "fire")
     said = told(match)
     assert "at St. Domingo: Mary Read strikes first (by level)." in said

@@ -89,7 +89,9 @@ def verdict(plan: Plan, played: Sequence[Played], names: Sequence[str]) -> str:
         f"{names[s]} {sum(s in won for won in winners)} won, {sum(row[s] for row in scores):g} Swagger"
         for s in range(len(names))
     ]
-    return f"{' and '.join(names[s] for s in best)} before all. {'; '.join(told)}."
+    is_over = not legs(plan, played)
+    verb = ("has won" if len(best) == 1 else "have won") if is_over else "leads" if len(best) == 1 else "lead"
+    return f"{' and '.join(names[s] for s in best)} {verb} the campaign. {'; '.join(told)}."
 
 
 CAMPAIGN = CampaignRules(

@@ -28,8 +28,8 @@ def limit(g: Republic, seat: int, what: str) -> int:
 
 
 def gain_card(g: Republic, seat: int, what: str, over: bool = False) -> Flow[str]:
-    """4.7, 4.8. A Crew or Elite card of its Den on top of the deck; the Den is refilled at once. Over the limit
-    it is tucked; `over` says that the Tidings or a mission give it, and then it is tucked at Cleanup only.
+    """4.7, 4.8. A Crew or Elite card of its Den on top of the deck; the Den is refilled at once. Over the
+    limit it is tucked; what the Tidings or a mission give (`over`) is tucked at Cleanup only.
     """
     den = g.book.zone[f"{what}-den"]
     kinds = [g.cards.kind(c) for c in sorted(g.cards[den])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from fastapi import APIRouter, Request, Response
 from markdown_it import MarkdownIt
@@ -15,6 +15,7 @@ from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import about, games, load
 from quarterdeck.engine.match import Match
 from quarterdeck.scene import Board, svg
+from quarterdeck.table import campaigns
 from quarterdeck.table.callers import Caller, address_of
 from quarterdeck.table.house_rules import chosen_data, installed, shown_numbers
 from quarterdeck.table.pages.paper import (
@@ -71,6 +72,7 @@ async def game_page(request: Request, slug: str, server: TheServer, me: TheCalle
         numbers=shown_numbers(folder_of(slug)),
         house_data=installed(server.settings.house_data, slug),
         ratings=await ratings_of(server.store, slug, 10),
+        campaigns=campaigns.kinds_of(slug),
     )
 
 
@@ -138,8 +140,9 @@ async def make_table(request: Request, slug: str, server: TheServer, me: TheCall
     if clock not in CLOCKS:
         raise BadSetup(f"clocks can be: {', '.join(CLOCKS.values())}")
     me = await named(server, me, fields)
-    table = await server.live.create(
-        slug,
+    kind = fields.get("campaign-kind", "")
+    make = partial(campaigns.begin, server.live, slug, kind) if kind else partial(server.live.create, slug)
+    table = await make(
         options,
         me.visitor.id,
         bots,
