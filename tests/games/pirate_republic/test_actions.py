@@ -370,7 +370,7 @@ def test_static_events_that_change_prices() -> None:
     shelter = at("boa-vista", site="boa-vista-town", step="die", dice=[5], tidings="puritan-ghosts")
     assert prompt(shelter) == "act"
     polite = at("curacao", ["cut-em-to-pieces", "red-jolly"], tidings="the-gentleman-pirate")
-    assert do(polite, "improve cut-em-to-pieces mv2").movement[0] == 5
+    assert do(polite, "improve-free cut-em-to-pieces mv2").movement[0] == 5
     assert not any(o.startswith("improve") for o in offered(polite))
 
 

@@ -93,6 +93,7 @@ def test_a_card_of_the_den_helps_once_a_round_for_half() -> None:
     do(match, "den-card")
     assert zone(match, "offer") == [top]
     do(match, "broadside")
+    assert "aid-paid run-out-the-guns bs5" in offered(match)
     g = do(match, "aid run-out-the-guns bs3", "fire")
     assert "company" in g.deeds[0]
     assert g.swagger[0] == 2  # half of three, rounded up

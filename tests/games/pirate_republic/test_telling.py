@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.games.pirate_republic.telling import modifier_words, spoils_words
-from quarterdeck.scene import Panel
+from quarterdeck.scene import Panel, Row
 from tests.games.pirate_republic.positions import at, do, offered, prompt, rule, told
 
 
@@ -18,7 +18,9 @@ def test_a_defence_is_told_from_the_first_shot_to_the_reward() -> None:
         "Safe at 5, a Bloodshed at 3, Capture below."
     )
     do(match, "brace 3", "close", "play cut-em-to-pieces cq3")
-    assert match.question(0).startswith("Close Quarters 3 against 5 of Pirate Ship 5/3: a win at 5, Capture below.")
+    assert match.question(0).startswith(
+        "Close Quarters 3 against 5 of Pirate Ship 5/3: a win at 5, Capture below."
+    )
     do(match, "play red-jolly cq2", "board")
     said = told(match)
     for line in (
@@ -36,7 +38,9 @@ def test_a_defence_is_told_from_the_first_shot_to_the_reward() -> None:
 def test_an_attack_tells_what_was_paid_and_fired() -> None:
     match = at("curacao", ["run-out-the-guns"], ships={"st-domingo": ["mer-b"]}, reputation=1)
     do(match, "sail st-domingo", "broadside")
-    assert match.question(0).startswith("Broadside 0 against 3 of Merchant 3/1: a win at 3, a Bloodshed at 2, Capture below.")
+    assert match.question(0).startswith(
+        "Broadside 0 against 3 of Merchant 3/1: a win at 3, a Bloodshed at 2, Capture below."
+    )
     do(match, "improve run-out-the-guns bs5", "fire")
     said = told(match)
     assert "at St. Domingo: Mary Read strikes first (by level)." in said
@@ -157,3 +161,21 @@ def test_one_sees_how_far_ones_accomplishments_are() -> None:
     assert values["Defeat 2 Forts"] == "0 of 2"
     assert values["Rescue a Slave Ship"] == "open"
     assert not [a for a in match.scene(None).areas if a.id == "deeds-area"]
+
+
+@rule("4.5")
+def test_an_improved_row_says_what_it_costs_before_it_is_played() -> None:
+    words = at("curacao").words
+    assert words.phrase("act", ("improve", "red-jolly", "sf4")).startswith(
+        "Red Jolly, improved for 1 Reputation"
+    )
+    assert "improved for nothing" in words.phrase("act", ("improve-free", "red-jolly", "sf4"))
+
+
+@rule("3.1")
+def test_only_ones_own_cards_answer_a_question() -> None:
+    match = at("curacao", ["red-jolly"], other_hand=["red-jolly", "sail-ho"])
+    rows = {item.id: item for area in match.scene(0).areas for item in area.items if isinstance(item, Row)}
+    assert [card.word for card in rows["hand-0"].cards] == ["red-jolly"]
+    assert [card.word for card in rows["hand-1"].cards] == ["hand-1-0", "hand-1-1"]
+    assert [card.label for card in rows["hand-1"].cards] == ["Red Jolly", "Sail Ho!"]

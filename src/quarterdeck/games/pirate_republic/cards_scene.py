@@ -16,8 +16,8 @@ def name(g: Republic, seat: int) -> str:
     return g.book.pirate[g.pirates[seat]].name if g.pirates[seat] else SEATS[seat]
 
 
-def card_face(g: Republic, kind: str, where: str, i: int) -> Card:
-    """A card of a Pirate deck, or a Treasure card."""
+def card_face(g: Republic, kind: str, where: str, i: int, mine: bool = True) -> Card:
+    """A card of a Pirate deck, or a Treasure card. Those of others answer no question of one's own."""
     card, face = g.book.card[kind], g.book.faces[kind]
     flags = []
     if kind in g.turn.sideways and where.startswith("play"):
@@ -27,7 +27,7 @@ def card_face(g: Republic, kind: str, where: str, i: int) -> Card:
     return Card(
         f"{where}-{i}",
         card.name,
-        word=kind,
+        word=kind if mine else "",
         text=card.sense,
         kind=face.kind,
         tone=TONES[face.kind],
@@ -59,7 +59,7 @@ def row(g: Republic, zone: int, where: str, label: str, owner: int | None, small
     return Row(
         where,
         label,
-        cards=[card_face(g, kind, where, i) for i, kind in enumerate(kinds)],
+        cards=[card_face(g, kind, where, i, not small) for i, kind in enumerate(kinds)],
         owner=owner,
         small=small,
     )

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from quarterdeck.engine.ask import Option
 from quarterdeck.games.pirate_republic.combat import standing_fear
 from quarterdeck.games.pirate_republic.effects import word_of
-from quarterdeck.games.pirate_republic.plays import friend_worth, improved_price, may_use_friend
+from quarterdeck.games.pirate_republic.plays import friend_worth, improved_price, improving, may_use_friend
 from quarterdeck.games.pirate_republic.queries import meets
 from quarterdeck.games.pirate_republic.rows import LANDS
 from quarterdeck.games.pirate_republic.state import Republic
@@ -86,7 +86,8 @@ def card_ways(g: Republic, seat: int, c: int, kind: str, first: str, rallied: st
     if rallied:
         better = row_ways(g, seat, c, kind, first, f"rally {rallied}", "improved", 0)
     else:
-        better = row_ways(g, seat, c, kind, first, "improve", "improved", improved_price(g, seat, kind))
+        price = improved_price(g, seat, kind)
+        better = row_ways(g, seat, c, kind, first, improving(price), "improved", price)
     return (*(basic or ((0, 0, 0, 0, ()),)), *better[1:])
 
 

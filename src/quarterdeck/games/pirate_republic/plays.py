@@ -73,7 +73,8 @@ def card_plays(g: Republic, seat: int, kind: str, verb: str) -> list[Play]:
     better = [alt for alt in face.improved if fits(g, seat, kind, alt, verb, True)]
     price = improved_price(g, seat, kind)
     if price <= g.reputation[seat]:
-        found += [Play(("improve", kind, word_of(alt)), kind, alt, True, price) for alt in better]
+        word = improving(price)
+        found += [Play((word, kind, word_of(alt)), kind, alt, True, price) for alt in better]
     if face.kind == "elite" and better:
         upright = [crew for crew in g.in_play(seat) if crew not in g.turn.sideways]
         found += [
@@ -95,6 +96,11 @@ def improved_price(g: Republic, seat: int, kind: str) -> int:
     return 0 if free else 1
 
 
+def improving(price: int) -> str:
+    """The word for a play of the improved row: people must see whether it costs."""
+    return "improve" if price else "improve-free"
+
+
 def lent_plays(g: Republic, seat: int, verb: str) -> list[Play]:
     """6.2. Cards that a Company has given to this Combat: in the row that the helper chose, or either row
     alone.
@@ -112,7 +118,7 @@ def lent_plays(g: Republic, seat: int, verb: str) -> list[Play]:
         if how == "any" and g.reputation[seat] >= improved_price(g, seat, kind):
             rows.append((face.improved, True, improved_price(g, seat, kind)))
         for row, improved, price in rows:
-            word = "aid-improved" if improved else "aid"
+            word = "aid" if not improved else "aid-paid" if price else "aid-improved"
             found += [
                 Play((word, kind, word_of(alt)), kind, alt, improved, price)
                 for alt in row
@@ -183,14 +189,14 @@ def carry_out(g: Republic, seat: int, play: Play) -> Flow[None]:
     g.reputation[seat] -= play.reputation
     kind = play.card
     face = g.book.faces[kind]
-    if play.improved and face.kind == "captain" and not play.reputation and word == "improve":
+    if play.improved and face.kind == "captain" and word == "improve-free":
         g.turn.gentleman = True
     if play.crew:
         g.turn.sideways = (*g.turn.sideways, play.crew)
     is_crew = face.kind == "crew"
     if word == "treasure":
         g.cards.move_kind(kind, g.book.own["treasure"][seat], g.book.zone["gone"])
-    elif word in ("aid", "aid-improved"):
+    elif word in ("aid", "aid-improved", "aid-paid"):
         fight.lent = fight.lent if is_crew else without_lent(fight, kind, play.improved)  # R24
     elif word != "use":
         g.cards.move_kind(kind, g.book.own["hand"][seat], g.book.own["play" if is_crew else "discard"][seat])

@@ -16,7 +16,7 @@ from quarterdeck.games.pirate_republic.gaining import (
 )
 from quarterdeck.games.pirate_republic.missions import on_beaten
 from quarterdeck.games.pirate_republic.placing import put_away
-from quarterdeck.games.pirate_republic.plays import Play, improved_price
+from quarterdeck.games.pirate_republic.plays import Play, improved_price, improving
 from quarterdeck.games.pirate_republic.queries import haven_of, haven_sites, is_dangerous
 from quarterdeck.games.pirate_republic.resting import rest
 from quarterdeck.games.pirate_republic.rewards import hold_site, triggers
@@ -40,7 +40,8 @@ def uses(g: Republic, seat: int) -> list[Play]:
         better = [alt for alt in face.improved if helps(g, kind, alt, True)]
         price = improved_price(g, seat, kind)
         if price <= g.reputation[seat]:
-            found += [Play(("improve", kind, word_of(alt)), kind, alt, True, price) for alt in better]
+            word = improving(price)
+            found += [Play((word, kind, word_of(alt)), kind, alt, True, price) for alt in better]
         if face.kind == "elite":
             upright = [crew for crew in g.in_play(seat) if crew not in g.turn.sideways]
             found += [
@@ -118,7 +119,7 @@ def use(g: Republic, seat: int, play: Play) -> Flow[None]:
     kind, word = play.card, str(play.option[0])
     face = g.book.faces[kind]
     g.reputation[seat] -= play.reputation
-    if play.improved and face.kind == "captain" and not play.reputation:
+    if word == "improve-free":
         g.turn.gentleman = True
     if play.crew:
         g.turn.sideways = (*g.turn.sideways, play.crew)
