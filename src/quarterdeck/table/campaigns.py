@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from quarterdeck.engine.book import NO_DATA, HouseData
-from quarterdeck.engine.campaign import Campaign, Leg, Plan, game_options, rules_of
+from quarterdeck.engine.campaign import Campaign, Leg, Plan, Played, game_options, rules_of
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import AnyGame, load
 from quarterdeck.engine.house_rules import with_house_rules
@@ -51,21 +51,26 @@ def unusual(game: AnyGame, options: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in checked.items() if value != game.options[name].default}
 
 
-async def held_at(live: LiveTables, table: Table) -> Campaign:
-    """The campaign up to a table: its match is the one at hand, or the last that was played."""
+async def held_at(live: LiveTables, table: Table, with_records: bool = False) -> Campaign:
+    """The campaign up to a table: its match is the one at hand, or the last that was played.
+
+    Records are long to write and wanted for one purpose only; without them they are empty.
+    """
     said = table.campaign
     if said is None:
         raise BadSetup("this table is not part of a campaign")
     game = table.game
     plan = Plan(said["kind"], game_options(game, said["options"]), tuple(said["pool"]))
     campaign = Campaign(game, rules_of(game), plan, 0)
-    for place, name in said["before"]:
-        old = await live.get(name)
-        campaign.match, campaign.place = old.match, place
-        campaign.close()
-    campaign.match, campaign.place = table.match, said["place"]
+    matches = [(place, (await live.get(name)).match) for place, name in said["before"]]
     if table.match.over:
-        campaign.close()
+        matches.append((said["place"], table.match))
+    else:
+        campaign.match, campaign.place = table.match, said["place"]
+    for place, match in matches:
+        assert match.outcome is not None
+        record = await live.aside.do(match.record) if with_records else ""
+        campaign.played.append(Played(place, dict(match.options), match.outcome, record))
     return campaign
 
 

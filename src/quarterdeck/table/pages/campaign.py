@@ -8,6 +8,7 @@ from fastapi.responses import RedirectResponse
 from quarterdeck.engine.campaign import Campaign
 from quarterdeck.engine.campaign_telling import chart, place_names
 from quarterdeck.table import campaigns
+from quarterdeck.table.callers import DEAR, address_of
 from quarterdeck.table.pages.paper import TheCaller, TheServer, form_of, show, theme_of, to_table
 from quarterdeck.table.tables import Table
 
@@ -76,6 +77,7 @@ def leftover_kinds(held: Campaign) -> list[tuple[str, str, list[tuple[str, str]]
 async def go_on(request: Request, name: str, server: TheServer, me: TheCaller) -> Response:
     """Begin the next match, or what a finished campaign has left."""
     fields = await form_of(request, me)
+    await server.may_make_table(me.visitor.id, address_of(request))
     table = await server.live.refresh(name)
     place, kind = fields.get("place", ""), fields.get("kind", "")
     if kind:
@@ -87,9 +89,10 @@ async def go_on(request: Request, name: str, server: TheServer, me: TheCaller) -
 
 
 @router.get("/t/{name}/campaign.qdc")
-async def campaign_record(name: str, server: TheServer, me: TheCaller) -> Response:
+async def campaign_record(request: Request, name: str, server: TheServer, me: TheCaller) -> Response:
     """The matches of a campaign that are over, as one record."""
     table = await server.live.refresh(name)
-    held = await campaigns.held_at(server.live, table)
+    server.rates.check(address_of(request), DEAR)
+    held = await campaigns.held_at(server.live, table, with_records=True)
     headers = {"content-disposition": f'attachment; filename="{table.game.slug}-campaign.qdc"'}
     return Response(held.record(), media_type="text/plain; charset=utf-8", headers=headers)
