@@ -10,6 +10,7 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.babylon_5_empires import GAME
 from quarterdeck.games.babylon_5_empires.rules import ABROAD, building_worth, envoy_worth, land_worth
 from quarterdeck.scene import Board
+from quarterdeck.systems.warp_empires.world import world
 from tests.games.babylon_5_empires.positions import HOMES, MANY, battle, table
 from tests.games.warp_empires.positions import SQUARES, asked, at, decline, go, state
 
@@ -77,7 +78,41 @@ def test_questions_say_whom_one_faces() -> None:
     m = table({0: {"b3": MANY}, 1: {"c3": MANY}}, {0: ["tactical-move-order"]})
     decline(go(m, "play tactical-move-order", "from b3", "all", "to c3", "done"))
     assert asked(m) == (0, "mission")
-    assert m.asks[0].facts == {"at": "c3", "other": 1, "n": 3, "guard": 0}
+    assert m.question(0) == (
+        "In C3 you face Crimson with 3 units. Without cards you would win about 0 of 100 such fights. "
+        "A diplomatic mission, or a fight?"
+    )
+    go(m, "mission")
+    assert m.question(1).startswith("Azure, with 3 units in C3, declared a diplomatic mission.")
+
+
+def test_chances_of_a_fight_rest_on_what_a_seat_knows() -> None:
+    """Four Cruisers of the Centauri are 36, against a home and its gate with 21 and what lies there."""
+
+    def face(*defenders: str) -> qd.Match:
+        m = table({0: {"d2": ["cruiser"] * 4}, 1: {"d3": defenders}}, {0: ["tactical-move-order"]})
+        w = world(state(m))
+        state(m).units.narrow(w.stack(SQUARES.index("d3"), 1), ~w.envoys)
+        return decline(go(m, "play tactical-move-order", "from d2", "all", "to d3", "done"))
+
+    alone = face("cruiser").asks[0].facts
+    assert alone["foes"] == "1 unit and Force 21 of the place itself"
+    assert alone["chance"] == 100  # the one unit lies open: 6 and 21
+    one, other = (face(kind, "cruiser").asks[0].facts for kind in ("capitol-ship", "fighter-complement"))
+    assert one == other  # Azure cannot tell them apart
+    assert one["foes"] == "2 units and Force 21 of the place itself"
+    # Of 38 that may lie below, 8 Capitol Ships and 8 Commanders would hold out; Diplomats stand openly.
+    assert abs(int(str(one["chance"])) - 100 * 22 / 38) < 7
+    m = face("capitol-ship", "cruiser")
+    state(m).units.look(0, world(state(m)).stack(SQUARES.index("d3"), 1))
+    assert m.asks[0].facts["chance"] == 0
+
+
+def test_prices_are_told_where_one_builds() -> None:
+    m = table(owner={**HOMES, "b1": 0}, step="build", treasury=[6, 0])
+    assert m.question(0) == "You have 6 points. Build (Colony 5, Shipyard 5, Jumpgate 10), or go on."
+    go(m, "build colony b1")
+    assert "Azure placed a Colony marker in B1." in [line.text for line in m.log(1)]
 
 
 def test_bots_settle_before_all_and_send_diplomats_abroad() -> None:

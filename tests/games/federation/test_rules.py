@@ -53,6 +53,15 @@ def rule(*lines: str) -> pytest.MarkDecorator:
 # ---------------------------------------------------------------------- the map and the start
 
 
+@rule("R1")
+@pytest.mark.parametrize("players", [2, 6])
+def test_no_place_with_a_name_is_a_sliver(players: int) -> None:
+    for seed in range(6):
+        w = world(begun(GAME, players, seed))
+        named = [t for t, place in enumerate(w.map.places) if place.terrain in ("home", "system")]
+        assert min(w.map.picture.widths[t] for t in named) >= 60
+
+
 @rule("1.1", "2.1", "R1")
 @pytest.mark.parametrize(
     ("size", "players", "spaces", "systems"),
@@ -292,7 +301,7 @@ def test_the_first_roll_is_due_and_later_ones_are_a_choice() -> None:
     assert asked(m)[1] != "diplomacy"
     m = talking((6,))
     assert asked(m) == (0, "diplomacy")
-    assert m.asks[0].facts == {"at": "b1", "n": 0}
+    assert m.asks[0].facts == {"at": "b1", "n": 0, "chance": 17}
     m.answer(0, "talk")
     assert owner(m, "b1") == 0
     assert pays(state(m), 0, SQUARES.index("b1")) == 1 + 2

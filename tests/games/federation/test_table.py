@@ -12,9 +12,9 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.federation import GAME
 from quarterdeck.games.federation.rules import building_worth, land_worth
 from quarterdeck.scene import Board
-from tests.games.federation.positions import HOMES, MANY, battle, table
-from tests.games.federation.test_rules import besieging
-from tests.games.warp_empires.positions import SQUARES, at, state
+from tests.games.federation.positions import BORG, FERENGI, HOMES, MANY, battle, table
+from tests.games.federation.test_rules import FRESH, besieging
+from tests.games.warp_empires.positions import SQUARES, asked, at, decline, go, state
 
 
 def board(m: qd.Match, seat: int | None = None) -> Board:
@@ -84,6 +84,52 @@ def test_bots_know_what_systems_are_worth() -> None:
     worth = [land_worth(g, 0, index(word)) for word in ("d3", "b1", "b3", "d1", "c1")]
     assert worth == sorted(worth, reverse=True)
     assert building_worth(g, 0, "colony", index("b3")) > 0 == building_worth(g, 0, "colony", index("b1"))
+
+
+def test_rolls_come_with_their_place_bonus_and_chance() -> None:
+    layers: Any = {"enigma": at("b1"), "no-enigma": 0}
+    cards = ["scanners", "science-officer"]
+    m = table({0: {"b1": ["science-ship", "raider"]}}, {0: cards}, layers=layers)
+    decline(go(m, "done"))
+    assert asked(m) == (0, "enigma.card")
+    assert m.question(0).startswith(
+        "Your stack in B1 faces an enigma: 5 or more solves it. Your bonus is 1, a chance of 50 %."
+    )
+    go(m, "play scanners")
+    assert "Your bonus is 2, a chance of 67 %." in m.question(0)
+    layers = {"modern": at("b1"), "no-race": 0}
+    m = table({0: {"b1": MANY}}, {0: ["diplomacy"] * 2}, races=(FERENGI, BORG), layers=layers)
+    decline(go(m, "done"))
+    assert m.question(0) == (
+        "Do you talk to the race of B1? 6 or more wins it, 1 or 2 ends all talks. "
+        "Your bonus is 1, a chance of 33 %."
+    )
+    go(m, "talk", "play diplomacy")
+    assert m.question(0).startswith(
+        "You talk to the race of B1: 6 or more wins it. Your bonus is 2, a chance of 50 %."
+    )
+
+
+def test_a_conquest_says_how_likely_it_is_in_each_place() -> None:
+    """Three Raiders of the Romulans are 15, a Warship 6."""
+    races = {"modern": at("b1", "b3"), "no-race": 0, "shuns-0": at("b1", "b3")}
+    m = table({0: {"b1": MANY, "b3": ["warship"]}}, layers=races)
+    decline(go(m, "done"))
+    assert asked(m) == (0, "conquest")
+    beaten = [sum(a * b < own for a in range(1, 7) for b in range(1, 7)) for own in (15, 6)]
+    assert m.question(0).endswith(
+        f"Without cards you would win: {round(beaten[0] / 0.36)} % in B1, {round(beaten[1] / 0.36)} % in B3."
+    )
+    m.dice(3, 3)
+    go(m, "conquer b1")
+    told = [line.text for line in m.log(1)]
+    assert "The race of B1 rolled 3 and 3 and defends itself with Force 9." in told
+
+
+def test_dice_of_exploration_are_told_in_their_order() -> None:
+    m = table({0: {"a1": MANY}}, {0: ["warp"]}, layers=FRESH, script=(6, 1, 6, 6))
+    decline(go(m, "play warp", "from a1", "all", "to b1", "done"))
+    assert "Azure explored B1 and rolled 6, 1 and 6" in "".join(line.text for line in m.log(1))
 
 
 def test_it_beats_random_play() -> None:

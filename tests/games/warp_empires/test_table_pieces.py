@@ -15,12 +15,14 @@ from quarterdeck.engine.errors import BadData
 from quarterdeck.engine.random import Stream
 from quarterdeck.games.warp_empires.generic import GENERIC
 from quarterdeck.kit.territories import TerritoryMap
+from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Board, Row
 from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.pieces.maps import Generated
 from quarterdeck.systems.warp_empires.pieces.movement import Flyers
 from quarterdeck.systems.warp_empires.pieces.recruiting import any_number
 from quarterdeck.systems.warp_empires.pieces.start import name_unit
+from quarterdeck.systems.warp_empires.scene import noun_of
 from quarterdeck.systems.warp_empires.state import Battle, Empire
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.warp_empires.positions import (
@@ -71,6 +73,18 @@ def test_a_drawn_unit_says_where_it_costs_something_else() -> None:
     assert "costs 3, 1 in Scortch" in told
     told = lay(FAR, game=made, step="recruit", free=("Cavalry",), **given).scene(0).outline()
     assert "fast, free" in told
+
+
+def test_sorts_of_units_are_words_and_no_tags() -> None:
+    unit = UnitKind(id="x", name="Elves", copies=1, force=1, speed=1, tags=("Shadow-Elf", "Chaotic"))
+    assert noun_of(unit) == "Shadow Elf"
+    assert noun_of(replace(unit, tags=())) == "Elves"
+
+
+def test_a_module_with_notes_of_its_own_has_no_signs_of_revenue_in_the_legend() -> None:
+    assert "Revenue of a territory" in lay(FAR, game=proving(PROVING)).scene(0).legend.values()
+    made = proving(replace(PROVING, place_note=lambda g, t: ("", "")))
+    assert "Revenue of a territory" not in lay(FAR, game=made).scene(0).legend.values()
 
 
 def test_names_of_regions_have_a_line_beneath() -> None:

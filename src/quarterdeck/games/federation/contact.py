@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from quarterdeck.engine.ask import Ask, Flow, Option
+from functools import partial
+
+from quarterdeck.engine.ask import Ask, Facts, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.phases import AGAIN, Next
 from quarterdeck.systems.warp_empires.armies import contested, kinds_in, remove, settle, stack
-from quarterdeck.systems.warp_empires.battle import retreats, tell, the_battle
+from quarterdeck.systems.warp_empires.battle import fresh_battle, retreats, tell, the_battle
 from quarterdeck.systems.warp_empires.economy import own_card
 from quarterdeck.systems.warp_empires.effects_economy import ROLL_BONUS
 from quarterdeck.systems.warp_empires.pieces.exploring import explore
-from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
+from quarterdeck.systems.warp_empires.pieces.odds import chance_against_dice, chance_of_die
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import DIPLOMACY, ENIGMA
 from quarterdeck.systems.warp_empires.world import faction, world
 
@@ -22,6 +25,7 @@ UNITED, BORG = "united-federation", "borg"
 TALKERS = (UNITED, "ferengi")  # 9.3
 SOLVED, JOINS, NEVER = 5, 6, 2  # 8.2, 9.1, 9.2
 DESTROYED, AGAIN_AT = 3, 6  # 8.3: up to three the stack is destroyed; at six the die is rolled again
+ABLE = "Command|Science"  # 8.1
 TALK: Option = ("talk",)
 LEAVE: Option = ("leave",)
 DONE: Option = ("done",)
@@ -72,26 +76,32 @@ def enigma(g: Empire) -> Flow[Next]:
     if not due:
         g.layers[TALKS] = free_races(g) & ~unsolved(g) & ~g.layers.get(shun(seat), 0) & g.held[seat]
         return None
-    if (yield from own_card(g, ENIGMA, "enigma.card")):
-        return AGAIN
     t = members(due)[0]
+    bonus = int(helps(g, seat, t)) + g.tally.get(ROLL_BONUS, 0)
+    facts = {"at": world(g).map.words[t], "n": bonus, "chance": chance_of_die(SOLVED, bonus)}
+    if (yield from own_card(g, ENIGMA, "enigma.card", facts)):
+        return AGAIN
     g.layers[FACING] = due & ~(1 << t)
     if not roll_for_enigma(g, seat, t):
         yield from consequences(g, seat, t)
     return AGAIN
 
 
+def helps(g: Empire, seat: int, t: int) -> bool:
+    """8.1. Whether a stack holds a Command Ship or a Science Ship."""
+    return bool(set_of(stack(g, t, seat)) & world(g).table.matching_text(ABLE))
+
+
 def roll_for_enigma(g: Empire, seat: int, t: int) -> bool:
     """8.1, 8.2. Five or more solves it; a Command or Science Ship adds 1, and everybody sees that."""
     w = world(g)
     zone = w.stack(t, seat)
-    able = w.table.matching_text("Command|Science")
-    helped = bool(set_of(g.units.zones[zone]) & able)
+    helped = helps(g, seat, t)
     if helped:
         for other in range(w.players):
             g.units.learnt[other] += 1
     else:
-        g.units.narrow(zone, ~able)
+        g.units.narrow(zone, ~w.table.matching_text(ABLE))
     n = g.roll()
     total = n + helped + g.tally.pop(ROLL_BONUS, 0)
     g.log("enigma", seat=seat, at=w.map.words[t], n=n, total=total)
@@ -153,6 +163,12 @@ def talks_bonus(g: Empire, seat: int) -> int:
     return int(faction(g, seat).id in TALKERS)
 
 
+def talk_facts(g: Empire, seat: int, at: str) -> Facts:
+    """Where somebody talks, with which bonus, and how likely it goes well."""
+    bonus = talks_bonus(g, seat) + g.tally.get(ROLL_BONUS, 0)
+    return {"at": at, "n": bonus, "chance": chance_of_die(JOINS, bonus)}
+
+
 def diplomacy(g: Empire) -> Flow[Next]:
     """9.1-9.4. A roll for each race just found; for others if the player likes."""
     seat = g.active
@@ -164,12 +180,12 @@ def diplomacy(g: Empire) -> Flow[Next]:
     t = members(due)[0]
     at = world(g).map.words[t]
     if not g.tally.get("talking") and not g.layers.get(NEW, 0) >> t & 1:
-        answer = yield Ask(seat, "diplomacy", [TALK, LEAVE], {"at": at, "n": talks_bonus(g, seat)})
+        answer = yield Ask(seat, "diplomacy", [TALK, LEAVE], talk_facts(g, seat, at))
         if answer == LEAVE:
             g.layers[TALKS] = due & ~(1 << t)
             return AGAIN
     g.tally["talking"] = 1
-    if (yield from own_card(g, DIPLOMACY, "diplomacy.card")):
+    if (yield from own_card(g, DIPLOMACY, "diplomacy.card", talk_facts(g, seat, at))):
         return AGAIN
     g.tally["talking"] = 0
     g.layers[TALKS] = due & ~(1 << t)
@@ -211,26 +227,26 @@ def conquest(g: Empire) -> Flow[Next]:
     if not due:
         return None
     options: list[Option] = [DONE, *[("conquer", w.map.words[t]) for t in members(due)]]
-    answer = yield Ask(seat, "conquest", options)
+    answer = yield Ask(seat, "conquest", options, partial(conquest_facts, g, seat))
     if answer == DONE:
         return None
     t = w.map.index[str(answer[1])]
     rolls = [g.roll(), g.roll()]
     force = rolls[0] * rolls[1]
-    g.battle = Battle(
-        at=t,
-        seats=(seat, w.neutral),
-        force=[0, 0],
-        token=[0, 0],
-        times=[1.0, 1.0],
-        delta=[0, 0],
-        spared=[False, False],
-        saves=[0, 0],
-        guard=(0, force),
-    )
+    g.battle = fresh_battle(t, (seat, w.neutral), force)
     tell(g, "battle", seat, w.neutral, at=w.map.words[t])
     g.log("defends", at=w.map.words[t], rolls=rolls, n=force)
     return "battle-card"
+
+
+def conquest_facts(g: Empire, seat: int) -> Facts:
+    """How likely each race would be conquered without cards."""
+    w = world(g)
+    chances = [
+        f"{chance_against_dice(g, seat, t, w.neutral)} % in {w.map.places[t].name}"
+        for t in members(conquerable(g, seat))
+    ]
+    return {"chances": ", ".join(chances)}
 
 
 # ---------------------------------------------------------------------- the Borg

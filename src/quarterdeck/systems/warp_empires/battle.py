@@ -63,7 +63,13 @@ def begin_battle(g: Empire, t: int) -> None:
             g.units.look(seats[side], w.stack(t, other))
             if w.kits == STACK and other < w.players:
                 g.units.look(seats[side], w.kit(t, other))
-    g.battle = Battle(
+    g.battle = fresh_battle(t, seats, guard_of(g, t, seats[DEFENDER]))
+    tell(g, "battle", seats[0], seats[1], at=w.map.words[t])
+
+
+def fresh_battle(t: int, seats: tuple[int, int], guard: int) -> Battle:
+    """A battle before any card; `guard` is the Force of the place itself, for the defender."""
+    return Battle(
         at=t,
         seats=seats,
         force=[0, 0],
@@ -72,9 +78,13 @@ def begin_battle(g: Empire, t: int) -> None:
         delta=[0, 0],
         spared=[False, False],
         saves=[0, 0],
-        guard=(0, garrison(g, t) if g.owner[t] == seats[DEFENDER] else 0),
+        guard=(0, guard),
     )
-    tell(g, "battle", seats[0], seats[1], at=w.map.words[t])
+
+
+def guard_of(g: Empire, t: int, defender: int) -> int:
+    """The Force of the place itself, if its owner defends it."""
+    return garrison(g, t) if g.owner[t] == defender else 0
 
 
 def opponents(g: Empire, t: int) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import DiceAmount, Op
 from quarterdeck.kit.units import sums_of
 from quarterdeck.systems.warp_empires.armies import PICKED, column, departures, own_units, stack
+from quarterdeck.systems.warp_empires.battle import guard_of, opponents
 from quarterdeck.systems.warp_empires.force import force_of
 from quarterdeck.systems.warp_empires.garrisons import garrison
 from quarterdeck.systems.warp_empires.movement import (
@@ -26,6 +27,7 @@ from quarterdeck.systems.warp_empires.movement import (
 )
 from quarterdeck.systems.warp_empires.pieces.attachments import active
 from quarterdeck.systems.warp_empires.pieces.ending import force as force_on_map
+from quarterdeck.systems.warp_empires.pieces.missions import at_issue
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.replies import PLAYS
 from quarterdeck.systems.warp_empires.seats import FAST, side_of
@@ -664,11 +666,11 @@ def stay_put(g: Empire, seat: int, ask: Ask) -> Option:
 def speak(g: Empire, seat: int, ask: Ask) -> Option:
     """Who would lose comes on a diplomatic mission; so does who would gain little by a fight."""
     w = world(g)
-    t = w.map.index[str(ask.facts["at"])]
-    other = int(str(ask.facts["other"]))
+    t = at_issue(g)
+    other = next(s for s in opponents(g, t) if s != seat)
     mine, theirs = (strength(w, set_of(stack(g, t, s))) for s in (seat, other))
-    mine += garrison(g, t) if g.owner[t] == seat else 0
-    theirs += int(str(ask.facts["guard"]))
+    mine += guard_of(g, t, seat)
+    theirs += guard_of(g, t, other)
     return ("mission",) if mine <= theirs + (HIDDEN_CARDS if ask.prompt == "mission" else 0) else ("attack",)
 
 

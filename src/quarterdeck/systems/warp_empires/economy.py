@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.ask import NO_FACTS, Ask, Facts, Flow, Option
 from quarterdeck.engine.dealing import members
 from quarterdeck.kit.phases import AGAIN, Next
 from quarterdeck.systems.warp_empires.armies import (
@@ -72,12 +72,12 @@ def drawn_card(g: Empire) -> Flow[Next]:
     return AGAIN if (yield from own_card(g, DRAWN, "recruit.drawn")) else None
 
 
-def own_card(g: Empire, window: str, prompt: str) -> Flow[bool]:
+def own_card(g: Empire, window: str, prompt: str, facts: Facts = NO_FACTS) -> Flow[bool]:
     """A card of one's own phase, asked for whenever one could be held. Whether one was played."""
     seat = g.active
     if not could_hold(g, seat, window):
         return False
-    answer = yield Ask(seat, prompt, partial(card_options, g, seat, window), window=True)
+    answer = yield Ask(seat, prompt, partial(card_options, g, seat, window), facts, window=True)
     if answer == DONE:
         return False
     if (yield from play_card(g, seat, answer)):

@@ -427,11 +427,12 @@ def run_steal_card(g: Empire, seat: int, op: Op) -> Flow[None]:
     """Cards by lot from an opponent's hand into one's own."""
     other = yield from choose_opponent(g, seat)
     w = world(g)
-    for _ in range(min(op.n, g.cards.count(w.hand[other]))):
+    n = min(op.n, g.cards.count(w.hand[other]))
+    for _ in range(n):
         card = g.choice(sorted(g.cards.zones[w.hand[other]]))
         g.cards.move(card, w.hand[other], w.hand[seat])
         g.log("stolen-card", only=(seat, other), seat=seat, other=other, card=g.cards.kind(card))
-    g.log("stolen", seat=seat, other=other)
+    g.log("stolen", seat=seat, other=other, n=n)
 
 
 def run_wheel(g: Empire, seat: int, op: Op) -> None:

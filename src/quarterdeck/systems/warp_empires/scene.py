@@ -9,7 +9,7 @@ from typing import Literal
 from quarterdeck.engine.dealing import members
 from quarterdeck.engine.words import joined
 from quarterdeck.kit.territories import Territory, common_border
-from quarterdeck.kit.units import UnitTable
+from quarterdeck.kit.units import UnitKind, UnitTable
 from quarterdeck.scene import (
     Area,
     Arrow,
@@ -80,6 +80,8 @@ def legend(w: World) -> dict[str, str]:
     told |= {sign: meaning for _, sign, meaning in w.module.signs}
     kinds_of_lines = {kind for _, _, kind in barriers(w)}
     told |= {sign: meaning for sign, kind, meaning in LINES if kind in kinds_of_lines}
+    if w.module.place_note is not None:  # it has signs of its own
+        return told
     pays = sorted({place.revenue for place in w.map.places} - {0})
     signs = "".join(SUPERSCRIPT.get(n, "") for n in pays)
     return {**told, signs: "Revenue of a territory"} if signs else told
@@ -226,7 +228,7 @@ def piece(g: Empire, w: World, seat: int | None, t: int, owner: int) -> Piece:
     units = g.units.zones[zone]
     top = w.book.units[w.kinds[units[-1]]]
     word = w.map.words[t]
-    noun = top.tags[0] if top.tags else top.name
+    noun = noun_of(top)
     return Piece(
         f"stack-{word}-{owner}",
         noun,
@@ -242,12 +244,17 @@ def piece(g: Empire, w: World, seat: int | None, t: int, owner: int) -> Piece:
     )
 
 
+def noun_of(unit: UnitKind) -> str:
+    """What sort of unit it is, by its first tag."""
+    return unit.tags[0].replace("-", " ") if unit.tags else unit.name
+
+
 def envoy(g: Empire, w: World, t: int, owner: int) -> Piece:
     """Envoys stand openly beside the stacks."""
     units = g.units.zones[w.post(t, owner)]
     kind = w.book.units[w.kinds[units[-1]]]
     word = w.map.words[t]
-    noun = kind.tags[0] if kind.tags else kind.name
+    noun = noun_of(kind)
     return Piece(
         f"envoy-{word}-{owner}",
         noun,
@@ -389,7 +396,7 @@ def unit_row(
                 unit.name,
                 word=kind,
                 text=text,
-                kind=unit.tags[0] if unit.tags else "unit",
+                kind=noun_of(unit),
                 corner=str(unit.force),
                 glyph=unit.glyph,
                 n=n,

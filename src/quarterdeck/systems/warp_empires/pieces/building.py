@@ -67,13 +67,18 @@ def building(word: str, caption: str, where: Where) -> Phase[Empire]:
         if not world(g).module.recruits_now(g) or not projects(g, seat, where):
             return None
         options = partial(lambda: [DONE, *projects(g, seat, where)])
-        answer = yield Ask(seat, "build", options, {"points": g.treasury[seat]})
+        answer = yield Ask(seat, "build", options, {"points": g.treasury[seat], "prices": prices(g)})
         if answer == DONE:
             return None
         build(g, seat, str(answer[1]), world(g).map.index[str(answer[2])])
         return AGAIN
 
     return Phase(word, caption, rule)
+
+
+def prices(g: Empire) -> str:
+    """What each structure costs."""
+    return ", ".join([f"{row.name} {row.cost}" for row in world(g).book.structures.values()])
 
 
 def build(g: Empire, seat: int, word: str, t: int) -> None:

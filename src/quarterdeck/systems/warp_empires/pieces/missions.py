@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members
 from quarterdeck.kit.phases import AGAIN, Next
 from quarterdeck.systems.warp_empires.armies import stack
-from quarterdeck.systems.warp_empires.battle import opponents
-from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison
+from quarterdeck.systems.warp_empires.battle import guard_of, opponents
+from quarterdeck.systems.warp_empires.garrisons import battlefields
+from quarterdeck.systems.warp_empires.pieces.odds import chance_to_win
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import world
 
@@ -38,7 +41,7 @@ def parley(g: Empire) -> Flow[Next]:
     g.layers[STAND_OFF] &= ~(1 << t)
     at = w.map.words[t]
     for seat, other, prompt in ((*sides, "mission"), (*sides[::-1], "mission.answer")):
-        answer = yield Ask(seat, prompt, [ATTACK, MISSION], _facts(g, t, seat, other))
+        answer = yield Ask(seat, prompt, [ATTACK, MISSION], partial(_facts, g, t, seat, other))
         if answer != MISSION:
             g.log("no-mission", seat=seat, at=at)
             return AGAIN
@@ -50,7 +53,18 @@ def parley(g: Empire) -> Flow[Next]:
     return AGAIN
 
 
+def at_issue(g: Empire) -> int:
+    """The place that is being spoken of: they come in order, each once a turn."""
+    return g.turn.parleys.bit_length() - 1
+
+
 def _facts(g: Empire, t: int, seat: int, other: int) -> dict[str, object]:
-    """What everybody sees of the other side."""
-    guard = garrison(g, t) if g.owner[t] == other else 0
-    return {"at": world(g).map.words[t], "other": other, "n": len(stack(g, t, other)), "guard": guard}
+    """What everybody sees of the other side, and how a fight would end without cards."""
+    n, guard = len(stack(g, t, other)), guard_of(g, t, other)
+    foes = [f"{n} {'unit' if n == 1 else 'units'}"] if n else []
+    return {
+        "at": world(g).map.words[t],
+        "other": other,
+        "foes": " and ".join([*foes, *([f"Force {guard} of the place itself"] if guard else [])]),
+        "chance": chance_to_win(g, seat, t),
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -19,6 +20,8 @@ from quarterdeck.systems.warp_empires.book import Terrain
 from quarterdeck.systems.warp_empires.pieces.maps import far_apart
 
 BANDS = 6  # rows in which sectors are numbered
+ROOMY = 14  # cells of the grid, of 20 on average, that a place with a name has at least
+WIDE = 4  # and so many of them side by side, as its name and its stacks have to stand there
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,7 +40,8 @@ class StarMap:
 
     Homes are called after their seats. Systems are dealt out evenly to the neighbourhoods of the homes. The
     first place of the kind `middle` lies as near as possible to all of them. Closed places never cut the map
-    in two. Everything but systems and what has a name of its own is a sector with a number.
+    in two. Everything but systems and what has a name of its own is a sector with a number; what has one
+    is never a sliver.
     """
 
     folder: Path
@@ -104,11 +108,12 @@ def _made(
     bare = TerritoryMap(
         tuple(Territory(f"x{t}", str(t)) for t in range(n)), neighbours, lambda: picture(grid, n)
     )
-    starts = tuple(stream.shuffle(far_apart(bare, players, stream)))
+    roomy = _roomy(grid, n)
+    starts = tuple(stream.shuffle(far_apart(bare, players, stream, roomy)))
     kinds = [spec.empty] * n
     for t in starts:
         kinds[t] = spec.home
-    _scatter(spec, mix, rows, bare, starts, kinds, stream)
+    _scatter(spec, mix, rows, bare, starts, roomy, kinds, stream)
     places = _named(spec, {row.id: row for row in rows}, _reading_order(grid, n), starts, kinds, stream)
     return TerritoryMap(places, neighbours, bare.draw), starts
 
@@ -119,6 +124,7 @@ def _scatter(
     rows: tuple[Terrain, ...],
     land: TerritoryMap,
     starts: Sequence[int],
+    roomy: Sequence[int],
     kinds: list[str],
     stream: Stream,
 ) -> None:
@@ -128,6 +134,8 @@ def _scatter(
     for kind, number in mix.kinds.items():
         for i in range(number):
             free = [t for t in stream.shuffle(range(len(kinds))) if kinds[t] == spec.empty]
+            if kind in (spec.middle[0], spec.system):
+                free = [t for t in free if t in roomy] or free
             if kind == spec.middle[0]:
                 t = min(free, key=lambda t: (max(d[t] for d in away), sum(d[t] for d in away), t))
             elif kind == spec.system:
@@ -140,6 +148,15 @@ def _scatter(
             else:
                 t = free[0]
             kinds[t] = kind
+
+
+def _roomy(grid: Grid, n: int) -> list[int]:
+    """The territories with room for a name and for stacks."""
+    cells, rows = Counter(grid.labels), Counter[tuple[int, int]]()
+    for i, label in enumerate(grid.labels):
+        rows[label, i // grid.width] += 1
+    wide = {label for (label, _), found in rows.items() if found >= WIDE}
+    return [t for t in range(n) if cells[t] >= ROOMY and t in wide]
 
 
 def _stays_whole(land: TerritoryMap, kinds: Sequence[str], closed: set[str], t: int) -> bool:
