@@ -151,8 +151,8 @@ def test_the_special_card_is_one_of_the_races_cards(race: int, window: str, as_c
         {},
         {0: ["special-card"], 1: ["research"]},
         (race, other),
-        {"modern": at("c3")},
-        owner={**HOMES, "c3": 1},
+        {"modern": at("b1", "c3")},
+        owner={**HOMES, "b1": 0, "c3": 1},
         step=window,
     )
     assert {o for o in offered(m) if o.startswith("wild")} == {f"wild {card}" for card in as_cards}
@@ -311,6 +311,12 @@ def test_a_revolt_frees_a_race() -> None:
     assert state(m).layers["modern"] == at("c3", "b1")
     none = table({}, {0: ["revolt"]}, owner={**HOMES, "d1": 1})
     assert "play revolt" not in offered(none)
+
+
+@rule("14.4")
+def test_heavy_trade_is_not_played_without_a_minor_race() -> None:
+    m = table({}, {0: ["heavy-trade"]}, step="revenue-card")
+    assert offered(m) == {"done"}
 
 
 @rule("14.4")

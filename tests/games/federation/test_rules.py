@@ -321,6 +321,25 @@ def test_who_was_refused_does_not_talk_again_but_others_may() -> None:
     assert asked(m) == (0, "diplomacy")
 
 
+@rule("12.1", "12.5", "R9")
+def test_a_visitor_who_turns_on_his_host_faces_the_place_too() -> None:
+    """Both come on missions; in the owner's turn the visitor will not, and attacks a Colony (10)."""
+    m = table(
+        {0: {"c1": ["warship"] * 2}, 1: {"b1": ["scout"]}},
+        {0: ["warp"], 1: ["warp"]},
+        layers={"colony": at("b1")},
+        owner={**HOMES, "b1": 1},
+    )
+    decline(go(m, "play warp", "from c1", "all", "to b1", "done"))
+    go(m, "mission", "mission")
+    ended(m)
+    decline(go(m, "keep", "done"))
+    assert asked(m) == (0, "mission")
+    go(m, "attack")
+    m.answer(1, "fight b1")
+    assert forces(m) == (12, 13)  # a Cardassian Scout is 3
+
+
 # ---------------------------------------------------------------------- revenue, recruiting, building
 
 

@@ -238,6 +238,22 @@ def test_an_agreement_holds_in_the_turn_of_a_third() -> None:
     assert asked(begin(m)) == (1, "mission")
 
 
+@rule("R63")
+@pytest.mark.parametrize(("ruler", "attacker"), [(1, 0), (0, 1), (-1, 1)])
+def test_after_a_mission_who_stands_in_the_others_place_attacks(ruler: int, attacker: int) -> None:
+    m = face_to_face(owner={"b2": ruler})
+    go(m, "mission", "mission")
+    g = state(m)
+    g.step, g.active, g.turn.fights, g.turn.parleys = "missions", 1, at("b2"), 0
+    m = begin(m)
+    assert asked(m) == (attacker, "mission")
+    m.answer(attacker, "attack")
+    m.answer(m.waiting[0], "fight b2")
+    battle = state(m).battle
+    assert battle is not None
+    assert battle.seats == (attacker, 1 - attacker)
+
+
 # ---------------------------------------------------------------------- peaceful places
 
 

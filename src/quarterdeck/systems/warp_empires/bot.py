@@ -31,7 +31,7 @@ from quarterdeck.systems.warp_empires.pieces.missions import at_issue
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.replies import PLAYS
 from quarterdeck.systems.warp_empires.seats import FAST, side_of
-from quarterdeck.systems.warp_empires.state import NOBODY, Empire
+from quarterdeck.systems.warp_empires.state import DEFENDER, NOBODY, Empire
 from quarterdeck.systems.warp_empires.vocabulary import REACT
 from quarterdeck.systems.warp_empires.world import STACK, World, land, pile_zone, world
 
@@ -667,10 +667,11 @@ def speak(g: Empire, seat: int, ask: Ask) -> Option:
     """Who would lose comes on a diplomatic mission; so does who would gain little by a fight."""
     w = world(g)
     t = at_issue(g)
-    other = next(s for s in opponents(g, t) if s != seat)
+    sides = opponents(g, t)
+    other = sides[1 - sides.index(seat)]
     mine, theirs = (strength(w, set_of(stack(g, t, s))) for s in (seat, other))
-    mine += guard_of(g, t, seat)
-    theirs += guard_of(g, t, other)
+    guard = guard_of(g, t, sides[DEFENDER])
+    mine, theirs = (mine + guard, theirs) if seat == sides[DEFENDER] else (mine, theirs + guard)
     return ("mission",) if mine <= theirs + (HIDDEN_CARDS if ask.prompt == "mission" else 0) else ("attack",)
 
 

@@ -25,10 +25,13 @@ def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
             rolled += yield from roll_open(g, seat, op.amount.sides, op.verb)
         g.log("rolled", seat=seat, n=rolled)
         return rolled
-    if isinstance(op.amount, Per):
-        counted = world(g).module.things.get(op.amount.thing)
-        return op.amount.n * (marked(g, seat).bit_count() if counted is None else counted(g, seat))
-    return op.n
+    return op.amount.n * things(g, seat, op.amount) if isinstance(op.amount, Per) else op.n
+
+
+def things(g: Empire, seat: int, per: Per) -> int:
+    """How many a seat has of what a card counts: territories, if the module knows nothing else."""
+    counted = world(g).module.things.get(per.thing)
+    return marked(g, seat).bit_count() if counted is None else counted(g, seat)
 
 
 def factor(op: Op) -> float:

@@ -61,6 +61,7 @@ from quarterdeck.systems.warp_empires.effects_board import (
 from quarterdeck.systems.warp_empires.effects_economy import (
     can_block,
     can_enable,
+    can_gain,
     can_gain_units,
     can_hire,
     can_rescue,
@@ -222,7 +223,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "terrain.set": (can_change_land, run_change_land),
     "control.remove": (can_unmark, run_unmark),
     "control.place": (lambda g, seat, op: bool(markable(g, seat)), run_place_markers),
-    "revenue.gain": (always, run_gain),
+    "revenue.gain": (can_gain, run_gain),
     "revenue.lose": (has_opponent, run_dues),
     "revenue.steal": (has_opponent, run_steal),
     "revenue.block": (can_block, run_block),

@@ -6,7 +6,7 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
-from quarterdeck.kit.ops import ANY, Op, Tags
+from quarterdeck.kit.ops import ANY, Op, Per, Tags
 from quarterdeck.systems.warp_empires.armies import (
     draw_chits,
     find,
@@ -16,7 +16,7 @@ from quarterdeck.systems.warp_empires.armies import (
     return_tray,
     seats_after,
 )
-from quarterdeck.systems.warp_empires.choosing import amount, choose_opponent, choose_stack
+from quarterdeck.systems.warp_empires.choosing import amount, choose_opponent, choose_stack, things
 from quarterdeck.systems.warp_empires.effects_board import reach_of, spend_caster, stack_reach
 from quarterdeck.systems.warp_empires.pieces.attachments import borne_by, give
 from quarterdeck.systems.warp_empires.placing import places_for, somewhere
@@ -26,6 +26,11 @@ from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import STACK, land, pile_zone, world
 
 ROLL_BONUS = "roll-bonus"  # the tally of what cards add to the next roll
+
+
+def can_gain(g: Empire, seat: int, op: Op) -> bool:
+    """Where a card counts something, there is one at least."""
+    return not isinstance(op.amount, Per) or things(g, seat, op.amount) > 0
 
 
 def run_gain(g: Empire, seat: int, op: Op) -> Flow[None]:

@@ -11,7 +11,7 @@ from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.battle import guard_of, opponents
 from quarterdeck.systems.warp_empires.garrisons import battlefields
 from quarterdeck.systems.warp_empires.pieces.odds import chance_to_win
-from quarterdeck.systems.warp_empires.state import Empire
+from quarterdeck.systems.warp_empires.state import DEFENDER, NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import world
 
 STAND_OFF = "stand-off"  # the layer: where two sides stand together without a fight
@@ -22,7 +22,8 @@ ATTACK: Option = ("attack",)
 def parley(g: Empire) -> Flow[Next]:
     """Place by place the attacker speaks first; only if both come on a mission, nobody fights there.
 
-    What two others agreed on in a turn of theirs holds on in the turns of everybody else.
+    What two others agreed on in a turn of theirs holds on in the turns of everybody else. If they fight
+    later, who stands in the other's place is the attacker there.
     """
     w = world(g)
     g.layers[STAND_OFF] = g.layers.get(STAND_OFF, 0) & battlefields(g)
@@ -49,7 +50,7 @@ def parley(g: Empire) -> Flow[Next]:
     g.log("stand-off", seat=sides[0], other=sides[1], at=at)
     g.turn.fights &= ~(1 << t)
     g.layers[STAND_OFF] |= 1 << t
-    g.entered[t] = -1
+    g.entered[t] = next((seat for seat in sides if g.owner[t] in sides and seat != g.owner[t]), NOBODY)
     return AGAIN
 
 
@@ -60,7 +61,8 @@ def at_issue(g: Empire) -> int:
 
 def _facts(g: Empire, t: int, seat: int, other: int) -> dict[str, object]:
     """What everybody sees of the other side, and how a fight would end without cards."""
-    n, guard = len(stack(g, t, other)), guard_of(g, t, other)
+    n = len(stack(g, t, other))
+    guard = guard_of(g, t, other) if other == opponents(g, t)[DEFENDER] else 0
     foes = [f"{n} {'unit' if n == 1 else 'units'}"] if n else []
     return {
         "at": world(g).map.words[t],
