@@ -20,7 +20,7 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import CannotUndo
 from quarterdeck.engine.game import games, load
 from quarterdeck.engine.match import Match
-from quarterdeck.table.pictures import NARROW, AreaPicture, Picture, _added, draw_area, update, whole
+from quarterdeck.table.pictures import MIDDLE, NARROW, AreaPicture, Picture, _added, draw_area, update, whole
 from quarterdeck.table.pictures import picture as drawn
 from quarterdeck.table.stored import created
 from quarterdeck.table.tables import Table
@@ -186,3 +186,12 @@ def test_a_board_of_actions_fits_a_phone() -> None:
     scene = Match(load("age-of-antiquity"), 3).scene(0)
     actions = next(area for area in scene.areas if area.id == "actions")
     assert draw_area(actions, scene, narrow=True).width <= NARROW
+
+
+def test_a_mat_beside_ones_cards_has_the_width_of_the_window() -> None:
+    match = after_moves(Match(load("indian-territory"), 3), 4, "random")
+    scene = match.scene(0)
+    mine = next(area for area in scene.areas if area.id == "mine")
+    tall, low = draw_area(mine, scene, narrow=True), draw_area(mine, scene)
+    assert tall.width <= NARROW < low.width <= MIDDLE
+    assert low.height < tall.height

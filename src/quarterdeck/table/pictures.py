@@ -178,7 +178,10 @@ def _table(area: Area, scene: Scene, theme: str, narrow: bool) -> svg.Drawing:
         spare = MIDDLE - 2 * svg.PAD - svg.APART * len(rows) - svg.GAP * cards
         least = max((svg.least_card(row.cards) for row in rows), default=card)
         card = max(least, min(card, spare / cards))
-    return svg.draw(area, scene, theme, _hand_width(rows, card), card=card)
+    wide = _hand_width(rows, card)
+    if len(rows) < len(area.items):  # a mat or a panel beside the cards has the width of the window
+        wide = max(wide, NARROW if narrow else MIDDLE)
+    return svg.draw(area, scene, theme, wide, card=card)
 
 
 def _enlarged(area: Area) -> Area:

@@ -48,6 +48,23 @@ def test_a_culture_brings_its_bonuses() -> None:
     assert g.cards.count(g.cards.named("culture-gone")) == 1
 
 
+@rule("11.1", "R15")
+def test_a_culture_with_further_territories_is_owed_them() -> None:
+    game = qd.load("age-of-antiquity")
+    g = state(qd.Match(game, 1, {"players": 2}))
+    hand = g.cards.named("culture-hand-0")
+    for c in list(g.cards[hand]):
+        g.cards.move(c, hand, g.cards.named("culture-deck"))
+    for kind in ("goths", "romans"):
+        if kind in g.cards.kinds(g.cards.named("culture-hand-1")):
+            g.cards.move_kind(kind, g.cards.named("culture-hand-1"), g.cards.named("culture-deck"))
+        g.cards.move_kind(kind, g.cards.named("culture-deck"), hand)
+    g.step, g.turns, g.leader, g.first = "culture", (), 0, 0
+    match = position(game, g, {"players": 2})
+    match.put(0, ("keep", "goths"))
+    assert (state(match).nations[0].owed, have(match, "armies")) == (2, (4,))
+
+
 @rule("2.2", "2.3")
 def test_goods_are_rolled() -> None:
     g = state(at())
@@ -244,6 +261,13 @@ def test_conquests_of_a_leader() -> None:
         match, "act leader", "follow alexander-the-great", "go", "claim raetia", "go", "claim pannonia"
     )
     assert (have(match, "armies", "vp"), owner(match, "pannonia")) == ((0, 4), 0)
+    match = at(population=1, armies=2, leaders=["julius-caesar", "plato", "menes"])
+    answer_all(match, "act leader", "follow julius-caesar", "go")
+    assert "claim sicilia" not in options_of(match, 0)  # over the Tyrrhenian: fleets do not carry it
+    over = {"population": 1, "armies": 1, "fleets": 1, "options": {"fleet-reach": True}}
+    match = at(leaders=["julius-caesar", "plato", "menes"], **over)  # type: ignore[arg-type]
+    answer_all(match, "act leader", "follow julius-caesar", "go")
+    assert "claim sicilia" in options_of(match, 0)
     match = at(population=1, armies=2, leaders=["julius-caesar", "plato", "menes"])
     answer_all(match, "act leader", "follow julius-caesar", "stop")
     assert have(match, "armies") == (2,)

@@ -413,6 +413,7 @@ def test_equal_points_go_by_people_then_land() -> None:
         ("at the end", 6, True, True),
         ("also after the third turn", 3, True, False),
         ("also after the third turn", 5, False, False),
+        ("also after the third turn", 6, True, True),
         ("seven turns, three times", 3, True, False),
         ("seven turns, three times", 5, True, False),
         ("seven turns, three times", 6, False, False),

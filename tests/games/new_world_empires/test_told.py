@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
+from quarterdeck.engine.testing import position
 from tests.games.new_world_empires.positions import GAME, state, table, told
 
 rule = pytest.mark.rule
@@ -63,3 +64,15 @@ def test_prices_and_bare_regions_are_told() -> None:
     m = table({}, {}, step="war", armies=[{"canada": 1}, {}], colonies={1: ["furs"]})
     m.answer(0, "attack canada seat-1")
     assert told(m, "undefended") == ["Red has no army in Canada to defend it."]
+
+
+@rule("new-world-empires:5.1")
+def test_six_lands_are_rolled_with_a_ten_sided_die() -> None:
+    given = GAME.checked({"players": 2, "countries": "none"})
+    g = GAME.begin(1, given)
+    g.script = (6, 1, *[(face, 10) for face in (9, 10, 1, 3, 6, 7)], *[(2, 10)] * 6, 1)
+    m = position(GAME, g, given)
+    assert told(m, "lands") == [
+        "Blue has 2 × Grain, Wool, Ore, Forest, Coal, Stone, Cattle, Herds and Fish.",
+        "Red has Grain, 7 × Wool, Ore and Forest.",
+    ]

@@ -100,6 +100,8 @@ def test_sea_power_needs_a_fleet() -> None:
         )
     )
     assert (dice_of(g, 0, 5, 1, False), dice_of(g, 1, 5, 0, True)) == (3, 5)
+    g.fleets[0] = 1
+    assert dice_of(g, 0, 5, 1, False) == 3 + 1 + 1
 
 
 @rule("new-world-empires:15.4", "new-world-empires:15.5", "new-world-empires:R6")
@@ -166,6 +168,7 @@ def test_who_has_lost_seven_is_out() -> None:
     g = state(m)
     assert g.out_of_play == [False, True, False]
     assert (g.cards.kinds(COLONIES_OUT), g.lands(1), g.stocks[1][1]) == (["gems"], [], 0)
+    assert (g.fleets[1], g.armies[1]) == (0, [0] * 6)
     assert (len(g.lands(0)), len(g.lands(2))) == (2 + 1, 1 + 6), "what was still held is nobody's"
 
 

@@ -332,3 +332,13 @@ def test_no_more_horses_than_pens() -> None:
     answer_all(match, "trade", "done")
     assert "buy horses 1" in options_of(match, 0)
     assert "buy horses 2" not in options_of(match, 0)
+
+
+@rule("5.3", "R2")
+def test_what_was_sold_is_not_had_again_from_this_turns_goods() -> None:
+    match = at(hides=1, options={"same-turn-goods": False})
+    answer_all(match, "trade", "sell hides 1", "done", "do trapping 1")
+    assert (have(match, "hides"), times(match, "tailoring")) == ((2,), 0)
+    match = at(hides=1, options={"same-turn-goods": False})
+    answer_all(match, "do trapping 1")
+    assert times(match, "tailoring") == 1

@@ -33,7 +33,7 @@ def modifier(g: Antiquity, seat: int, other: int) -> int:
 
 def chance(g: Antiquity, seat: int, other: int) -> float:
     """How likely a die of this side is a victory."""
-    return min(10, max(0, 11 - g.book.victory + modifier(g, seat, other))) / 10
+    return min(10, 11 - g.book.victory + modifier(g, seat, other)) / 10
 
 
 def war(g: Antiquity, seat: int) -> Flow[bool]:

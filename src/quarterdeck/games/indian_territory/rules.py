@@ -202,8 +202,6 @@ def claim(g: IndianTerritory, seat: int, card: SpiritCard) -> Flow[None]:
     g.log("claim", seat=seat, card=card.id)
     if card.cost:
         g.log("pays", seat=seat, what=said(card.cost))
-    if is_bonus:
-        return
     brings = dict(card.gain)
     if card.tag and (more := improvements(g, seat, card.tag)):
         brings["food"] = brings.get("food", 0) + more
@@ -313,8 +311,6 @@ def eat(g: IndianTerritory, seat: int) -> Flow[str | None]:
     g.missing -= 1
     yield from starve(g, seat)
     check_out(g)
-    if not g.in_play(seat):
-        g.missing = 0
     return AGAIN if g.missing else None
 
 

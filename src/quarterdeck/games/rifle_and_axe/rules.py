@@ -141,8 +141,8 @@ def finish(g: RifleAndAxe) -> None:
         alive = not g.towns[0].out
         reason = "survived" if alive else "lost"
         raise GameOver(Outcome(((0,),), tuple(won), reason, {"n": won[0], "turns": g.turn}, victory=alive))
-    standing = [
-        (0, town.out, 0, 0) if town.out else (1, won[seat], *g.awards_of(town)[:2])
+    standing: list[tuple[int, ...]] = [
+        (0, town.out) if town.out else (1, won[seat], *g.awards_of(town)[:2])
         for seat, town in enumerate(g.towns)
     ]
     ranking = rank_by(standing)
