@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import json
 import random
@@ -226,14 +227,18 @@ def test_private_tables_are_by_invitation(at_home: House) -> None:
 # ---------------------------------------------------------------------- afterwards
 
 
-def test_rematch_moves_everybody_one_seat_on(at_home: House) -> None:
+def test_a_rematch_moves_everybody_one_seat_on_and_asks(at_home: House) -> None:
     table, (anne, bart) = over(at_home)
     assert at_home.guest().post(f"/tables/{table}/rematch").status_code == 403
     again = anne.post(f"/tables/{table}/rematch")
     assert again.status_code == 201, again.text
     old, new = at_home.table(table), at_home.table(again.json()["id"])
-    assert [p.player for p in new.places] == [old.places[1].player, old.places[0].player]
+    assert [p.player for p in new.places] == ["", old.places[0].player], "the other is asked, not seated"
     assert old.rematch == new.id
+    sit = f"/tables/{new.id}/seats/0/sit"
+    refused = at_home.guest().post(sit, {"name": "Somebody"})
+    assert (refused.status_code, "kept for" in refused.text) == (422, True)
+    assert bart.post(sit, {"name": "Bart"}).status_code == 200
     assert bart.post(f"/tables/{table}/rematch").status_code == 422
 
 
@@ -388,9 +393,56 @@ def test_finished_games_are_rated_once(at_home: House) -> None:
     assert guests[0].get("/api/v1/games/wolf-pack/ratings").json() == shown
 
 
-async def _settle() -> None:
-    import asyncio
+def rated(home: House, guest: Guest) -> dict[str, float]:
+    home.run(lambda: _settle())
+    return {entry["name"]: entry["rating"] for entry in guest.get("/api/v1/games/wolf-pack/ratings").json()}
 
+
+def begun(home: House) -> tuple[str, list[Guest]]:
+    """A rated game under way between two accounts."""
+    table, guests = seated(home, options={"round-cap": 50})
+    for guest, name in zip(guests, ("Anne", "Bart"), strict=True):
+        guest.form("/account", kind="register", name=name, password="a long password")
+        guest.forgery = guest.get("/account").text.split('name="forgery" value="')[1].split('"')[0]
+    play(guests, table, 6, random.Random(2))
+    return table, guests
+
+
+def play_out_against_bot(home: House, table: str, guest: Guest) -> None:
+    """The first seat is a bot's by now, and answers by itself."""
+    for _ in range(5000):
+        if home.table(table).match.over:
+            return
+        ask = question(guest, table, 1)
+        if ask is None:
+            home.run(lambda: asyncio.sleep(0.02))
+        else:
+            answer(guest, table, 1, ask["options"][0], ask["number"])
+    raise AssertionError("not over")
+
+
+def test_whoever_hands_a_seat_to_a_bot_has_lost(at_home: House) -> None:
+    table, guests = begun(at_home)
+    assert guests[0].post(f"/tables/{table}/seats/0/bot", {"bot": "random"}).status_code == 200
+    play_out_against_bot(at_home, table, guests[1])
+    found = rated(at_home, guests[1])
+    assert set(found) == {"Anne", "Bart"}
+    assert found["Anne"] < found["Bart"]
+
+
+def test_a_game_with_chance_drawn_again_is_not_rated(at_home: House) -> None:
+    table, guests = begun(at_home)
+    asked = at_home.table(table).match.waiting[0]
+    other = 1 - asked
+    play(guests, table, 4, random.Random(4))
+    guests[asked].post(f"/tables/{table}/seats/{asked}/ask-undo")
+    agreed = guests[other].post(f"/tables/{table}/seats/{other}/agree-undo", {"yes": True})
+    assert agreed.status_code == 200
+    play(guests, table, 5000, random.Random(5))
+    assert rated(at_home, guests[0]) == {}
+
+
+async def _settle() -> None:
     await asyncio.sleep(0.3)
 
 

@@ -19,7 +19,7 @@ from quarterdeck.table.house_rules import chosen_data, installed
 from quarterdeck.table.live import Propose
 from quarterdeck.table.pictures import picture, whole
 from quarterdeck.table.ratings import ratings_of
-from quarterdeck.table.security import Refused
+from quarterdeck.table.security import Refused, Visitor
 from quarterdeck.table.server import Server
 from quarterdeck.table.store import Event
 from quarterdeck.table.tables import Table
@@ -285,7 +285,8 @@ async def sit(
 ) -> dict[str, Any]:
     """Take a free seat of a public table, or of one's own."""
     table = await server.live.get(name)
-    if not table.public and table.host != me.visitor.id:
+    kept = table.seating.kept_for[seat] if seat < len(table.places) else ""
+    if not table.public and me.visitor.id not in (table.host, kept):
         raise Refused("this table is by invitation")
     called = await _called(server, me, body.name)
     return await _act(server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, called, now), seat)
@@ -306,7 +307,8 @@ async def sit_by_link(
     """Take the seat that an invitation names."""
     name, seat = server.signer.read_seat_link(token)
     called = await _called(server, me, body.name)
-    done = await _act(server, me, name, lambda t, now: t.propose_sit(seat, me.visitor.id, called, now), seat)
+    who = me.visitor.id
+    done = await _act(server, me, name, lambda t, now: t.propose_sit(seat, who, called, now, True), seat)
     return {**done, "id": name, "seat": seat}
 
 
@@ -406,30 +408,31 @@ async def rematch(request: Request, name: TableName, server: TheServer, me: TheC
     await server.may_make_table(me.visitor.id, address_of(request))
     old = await server.live.get(name)
     old.propose_rematch(me.visitor.id, "", server.live.now())
-    again = await call_rematch(server, old, me.visitor.id)
+    again = await call_rematch(server, old, me.visitor)
     return {"id": again.id}
 
 
-async def call_rematch(server: Server, old: Table, host: str) -> Table:
-    """A table like the old one, everybody one seat further."""
+async def call_rematch(server: Server, old: Table, host: Visitor) -> Table:
+    """A table like the old one, everybody one seat further. Whoever calls for it sits down; the others are
+    asked: their seats are kept for them."""
     places = [old.places[-1], *old.places[:-1]]
     table = await server.live.create(
         old.game.slug,
         old.match.options,
-        host,
+        host.id,
         [p.bot for p in places],
         old.title,
         old.public,
         old.clock,
         numbers=old.game.numbers,
         data=old.game.data,
+        kept_for=[p.player for p in places],
     )
     for seat, place in enumerate(places):
-        if place.player:
-            who, called = place.player, place.name
-            sit_down = partial(_sit_down, seat=seat, player=who, called=called)
+        if place.player == host.id:
+            sit_down = partial(_sit_down, seat=seat, player=host.id, called=place.name)
             await server.live.act(table.id, sit_down)
-    await server.live.act(old.id, lambda t, now: t.propose_rematch(host, table.id, now))
+    await server.live.act(old.id, lambda t, now: t.propose_rematch(host.id, table.id, now))
     return table
 
 

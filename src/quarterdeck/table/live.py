@@ -78,8 +78,11 @@ class LiveTables:
         numbers: Mapping[str, object] | None = None,
         data: HouseData = NO_DATA,
         campaign: Mapping[str, object] | None = None,
+        kept_for: Sequence[str] = (),
     ) -> Table:
         """A new table, on disk; with a journal it begins where that ends.
+
+        `kept_for` has a player for each seat that nobody else shall take.
 
         `numbers` are the house's, `data` an owner's rows: a game that cannot be played so is refused.
         """
@@ -89,7 +92,19 @@ class LiveTables:
             game = with_house_rules(load(slug), numbers or {}, data)
             check_playable(game, options)
             first = created(
-                game, options, host, bots, now, title, public, clock, seed, journal, is_fork, campaign
+                game,
+                options,
+                host,
+                bots,
+                now,
+                title,
+                public,
+                clock,
+                seed,
+                journal,
+                is_fork,
+                campaign,
+                kept_for,
             )
             return first, Table(secrets.token_urlsafe(9), first)
 

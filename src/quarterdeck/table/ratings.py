@@ -15,12 +15,23 @@ RATING = 77121  # names the lock
 
 
 async def rate_table(store: Store, table: Table) -> None:
-    """Rate a finished game, once, if at least two different players or bots took part."""
+    """Rate a finished game, once, if at least two different players or bots took part.
+
+    It counts for those who began it: whoever gave a seat up, to a bot or anybody, has lost.
+    """
     outcome = table.match.outcome
-    players = [place.player or f"bot:{place.bot}" for place in table.places]
-    if outcome is None or not table.is_rated or len(set(players)) != len(players) or len(players) < 2:
+    players = table.seating.began_with or table.holders
+    if (
+        outcome is None
+        or not table.is_rated
+        or len(set(players)) != len(players)
+        or len(players) < 2
+        or "" in players
+    ):
         return
     ranks = [float(outcome.rank(seat)) for seat in table.match.seats]
+    for seat in table.seating.deserted(table.holders):
+        ranks[seat] = float(len(ranks))
 
     def act(db: Connection) -> None:
         begin_alone(db, RATING)

@@ -39,6 +39,7 @@ def created(
     journal: Sequence[Entry] = (),
     is_fork: bool = False,
     campaign: Mapping[str, object] | None = None,
+    kept_for: Sequence[str] = (),
 ) -> Event:
     """The first event of a table. `bots` has a bot's name for each seat, or nothing for a free one.
 
@@ -65,6 +66,8 @@ def created(
         "public": public,
         "clock": clock,
     }
+    if any(kept_for):
+        data["kept_for"] = list(kept_for)
     if game.numbers:
         data["numbers"] = dict(game.numbers)
     if game.data.files:

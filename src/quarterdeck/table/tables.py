@@ -25,6 +25,7 @@ from quarterdeck.engine.journal import Entry, read_entry
 from quarterdeck.engine.match import Match
 from quarterdeck.engine.standing import StandingOrder, still_standing, with_order
 from quarterdeck.table.clocks import Clocks
+from quarterdeck.table.seating import Seating
 from quarterdeck.table.store import Event, Summary
 
 LONGEST_NAME = 40
@@ -85,6 +86,8 @@ class Table:
         self.is_rated = not data.get("journal") and self.game.printed is None and self.campaign is None
         self.is_ending_written = False
         self.places = [TablePlace(bot=name, name=f"{name} bot" if name else "") for name in data["bots"]]
+        is_open_game = bool(data.get("journal"))
+        self.seating = Seating(len(self.places), data.get("kept_for", ()), is_open_game)
         self.clocks = Clocks(self.clock, len(self.places), first.at)
         self._note_holders()
         self.chat: list[Said] = []
@@ -177,11 +180,20 @@ class Table:
         late = [(seat, place) for seat, place in places if player and place.late == player and place.bot]
         return [seat for seat, place in late if now - place.late_at <= self.clocks.grace]
 
-    def propose_sit(self, seat: int, player: str, name: str, at: float) -> list[Event]:
+    @property
+    def holders(self) -> tuple[str, ...]:
+        """Who has each seat: a player, `bot:NAME`, or nobody."""
+        return self._holders
+
+    def propose_sit(
+        self, seat: int, player: str, name: str, at: float, is_invited: bool = False
+    ) -> list[Event]:
         """Sit down on a free seat, or again on one's own that a bot took when time was up."""
         self._check_seat(seat)
         if not self.places[seat].is_open and seat not in self.returning(player, at):
             raise BadSetup(f"{self.seat_name(seat)}: the seat is taken")
+        if self.places[seat].is_open:
+            self.seating.check(seat, player, is_invited)
         return [self._event("sit", at, seat=seat, player=player, name=clean(name, LONGEST_NAME, "name"))]
 
     def propose_bot(self, seat: int, player: str, name: str, at: float) -> list[Event]:
@@ -469,6 +481,7 @@ class Table:
         if self.places[seat].late == player:
             self.clocks.leave_some(seat)
         self._put_at(seat, TablePlace(player=player, name=event.data["name"]))
+        self.seating.come(seat, player)
 
     def _do_bot(self, event: Event) -> None:
         self._spend(event.at)
@@ -479,7 +492,9 @@ class Table:
 
     def _do_leave(self, event: Event) -> None:
         self._spend(event.at)
-        self._put_at(event.data["seat"], TablePlace())
+        seat = event.data["seat"]
+        self.seating.leave(seat, self.places[seat].player)
+        self._put_at(seat, TablePlace())
 
     def _do_resumed(self, event: Event) -> None:
         self.clocks.forgive(event.data["lost"])
@@ -488,6 +503,7 @@ class Table:
     def _do_answer(self, event: Event) -> None:
         seat = event.data["seat"]
         self._spend(event.at)
+        self.seating.begin(self._holders)
         self._end_orders(seat)
         self.match.answer(seat, tuple(event.data["option"]))
         self._end_wish()
@@ -500,6 +516,7 @@ class Table:
 
     def _put_answer(self, event: Event) -> None:
         self._spend(event.at)
+        self.seating.begin(self._holders)
         self._end_orders(event.data["seat"])
         self.match.put(event.data["seat"], event.data["option"])
         self._end_wish()
@@ -516,6 +533,7 @@ class Table:
     def _do_agreed_undo(self, event: Event) -> None:
         self._spend(event.at)
         self.match.undo(event.data["seat"], consent=True, n=event.data["reseed"])
+        self.is_rated = False  # what chance brings from here on has been drawn a second time
         self.is_ending_written = False
         self._end_wish()
 

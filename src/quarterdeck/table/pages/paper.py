@@ -125,10 +125,10 @@ async def named(server: Server, me: Caller, fields: dict[str, str]) -> Caller:
     return me
 
 
-async def sit(server: Server, table: str, seat: int, me: Caller) -> None:
+async def sit(server: Server, table: str, seat: int, me: Caller, is_invited: bool = False) -> None:
     """Take a seat."""
     name = me.visitor.name or "a guest"
-    await server.live.act(table, lambda t, now: t.propose_sit(seat, me.visitor.id, name, now))
+    await server.live.act(table, lambda t, now: t.propose_sit(seat, me.visitor.id, name, now, is_invited))
 
 
 async def call_bot(server: Server, table: str, seat: int, bot: str, who: str) -> None:

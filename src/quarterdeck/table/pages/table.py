@@ -87,7 +87,8 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
         server.figures.moves.count += 1
     elif kind == "sit":
         table = await server.live.get(name)
-        if not table.public and table.host != who:
+        kept = table.seating.kept_for[seat] if 0 <= seat < len(table.places) else ""
+        if not table.public and who not in (table.host, kept):
             raise Refused("this table is by invitation")
         await server.live.act(name, lambda t, now: t.propose_sit(seat, who, shown, now))
     elif kind == "bot":
@@ -113,7 +114,7 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
         await server.may_make_table(who, address_of(request))
         old = await server.live.get(name)
         old.propose_rematch(who, "", server.live.now())
-        again = await call_rematch(server, old, who)
+        again = await call_rematch(server, old, me.visitor)
         return to_table(request, again.id, me)
     else:
         raise BadSetup(f"no such act: {kind[:40]!r}")
@@ -144,5 +145,5 @@ async def accept(request: Request, token: str, server: TheServer, me: TheCaller)
     fields = await form_of(request, me)
     name, seat = server.signer.read_seat_link(token)
     me = await named(server, me, fields)
-    await sit(server, name, seat, me)
+    await sit(server, name, seat, me, is_invited=True)
     return to_table(request, name, me)
