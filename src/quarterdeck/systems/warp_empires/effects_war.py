@@ -7,7 +7,6 @@ from functools import partial
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import Op
-from quarterdeck.kit.territories import reach
 from quarterdeck.systems.warp_empires import effects_board
 from quarterdeck.systems.warp_empires.armies import (
     enemies_of,
@@ -84,7 +83,7 @@ def run_kill(g: Empire, seat: int, op: Op) -> Flow[None]:
 
 
 def homeward(g: Empire) -> list[int]:
-    """Where a beaten stack may be driven: nearer to its home, as far as it goes, and past no enemy."""
+    """Where a beaten stack may be driven: step by step nearer to its home, as far as it goes."""
     w = world(g)
     at, seat = beaten(g)
     if seat == NOBODY or seat == w.neutral:
@@ -92,8 +91,18 @@ def homeward(g: Empire) -> list[int]:
     group = mobile(g, w, set_of(stack(g, at, seat)))
     free = land(g).enterable(group) & w.map.everywhere & ~enemies_of(g, seat)
     far = w.map.distances(home(g, seat))
-    found = reach(w.map.neighbours, at, steps_of(g, w, seat, group), free, free) if group else 0
-    return [t for t in members(found) if 0 <= far[t] < far[at]]
+    found = edge = 0
+    for step in range(steps_of(g, w, seat, group) if group else 0):
+        edge = set_of(
+            [
+                u
+                for t in (members(edge) if step else [at])
+                for u in members(w.map.neighbours[t] & free)
+                if far[u] < far[t]
+            ]
+        )
+        found |= edge
+    return members(found)
 
 
 def can_move_enemy(g: Empire, seat: int, op: Op) -> bool:
