@@ -63,7 +63,7 @@ def arc_of(dq: int, dr: int, facing: int) -> int:
 class HexMap:
     """All tables of a map with so many columns and rows."""
 
-    __slots__ = ("axial", "columns", "index", "names", "neighbours", "rows")
+    __slots__ = ("_away", "axial", "columns", "index", "names", "neighbours", "rows")
 
     def __init__(self, columns: int, rows: int) -> None:
         assert 0 < min(columns, rows) <= max(columns, rows) < 100, f"{columns} by {rows} cannot be named"
@@ -75,6 +75,7 @@ class HexMap:
         self.axial: tuple[Axial, ...] = tuple((column - row // 2, row) for column, row in cells)
         # neighbours[hex][facing]: the hex next to it on that side, or OFF_MAP.
         self.neighbours = tuple(tuple(self.hex_at(q + dq, r + dr) for dq, dr in STEPS) for q, r in self.axial)
+        self._away: list[bytes] = [b""] * len(cells)  # ranges from a hex to all, once somebody asks
 
     def __len__(self) -> int:
         return len(self.names)
@@ -97,8 +98,11 @@ class HexMap:
 
     def distance(self, a: int, b: int) -> int:
         """The range from a to b: 1 for neighbours."""
-        dq, dr = self.offset(a, b)
-        return distance_of(dq, dr)
+        ranges = self._away[a]
+        if not ranges:
+            q, r = self.axial[a]
+            ranges = self._away[a] = bytes([distance_of(bq - q, br - r) for bq, br in self.axial])
+        return ranges[b]
 
     def bearing(self, a: int, b: int) -> float:
         """The compass bearing from a to b in degrees."""

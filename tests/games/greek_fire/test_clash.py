@@ -97,6 +97,12 @@ def test_each_weapon_shoots_once_a_round_at_any_point_of_the_move() -> None:
     spent = rowing([galley("h1005", E, advantages=("archers",), shots=(0,))], [galley("h1205", NW)])
     spent.state.ships[0].shots = (0,)
     assert salvo(of(spent), 0, 2) == []
+    two = rowing([galley("h1005", E, advantages=("archers", "archers"))], [galley("h1105", NW)])
+    assert salvo(of(two), 0, 1) == [0, 1, 2]
+    of(two).ships[0].fired = 0b010
+    assert salvo(of(two), 0, 1) == [0, 2]
+    of(two).ships[0].fired, of(two).ships[0].shots = 0, (0, 4)
+    assert salvo(of(two), 0, 1) == [0, 2]
 
 
 @pytest.mark.rule("greek-fire:12.3", "greek-fire:12.5", "greek-fire:16.3")
@@ -532,6 +538,7 @@ def test_a_fleet_that_is_routed_taken_or_lost_has_lost(out: dict[str, Any]) -> N
     answer_all(m, "stop")
     assert m.outcome is not None
     assert (m.outcome.winners, m.outcome.reason) == ((BLUE,), "out")
+    assert m.outcome.scores == tuple(of(m).size_points(seat) for seat in (BLUE, RED))
 
 
 @pytest.mark.rule("greek-fire:2.1", "greek-fire:R22")

@@ -482,6 +482,8 @@ def test_the_best_place_to_ram_from_is_straight_and_not_bow_to_bow() -> None:
     starboard = of(rowing([galley("h0505", NE)], [galley("h0905", NW)]))
     assert rams_from(starboard, (starboard.ships[0].at, NE, 0), 4) == {1: (MAP.index["h0805"], E, 3)}
     assert rams_from(starboard, (starboard.ships[0].at, NE, 0), 3) == {}
+    near = of(rowing([galley("h0505", NE)], [galley("h0805", NW)]))  # a turn begins the run anew
+    assert rams_from(near, (near.ships[0].at, NE, 0), 3) == {1: (MAP.index["h0705"], E, 2)}
 
 
 @pytest.mark.rule("greek-fire:17.1", "greek-fire:17.4", "greek-fire:17.5", "greek-fire:17.6")

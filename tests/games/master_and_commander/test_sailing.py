@@ -353,6 +353,7 @@ def test_a_ram_takes_all_move_and_engages_both() -> None:
         (),
     )  # neither fires besides; the ship has not left its square
     assert told(m).count("strikes") == 2
+    assert g.move == 0
 
 
 @rule("4.10", "R4", "16.2", "18.1")

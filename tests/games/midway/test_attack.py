@@ -136,6 +136,7 @@ def test_fighters_of_both_sides_roll_once_and_all_at_once() -> None:
     places = {"attack 1": {"wildcat": 2, "dauntless": 3}, **FIGHTERS, "kaga-below": {"zero": 2}}
     # two Wildcats: 3 hits, 4 misses; four Zeros: 3, 3, 4, 6
     m = strike(places, script=(3, 4, 3, 3, 4, 6))
+    assert "Interception: fighters of the Americans roll" in told(m)
     assert (prompt(m), m.waiting) == ("losses", [0])
     assert m.asks[0].facts["lost"] == 2
     assert offered(m) == {
@@ -229,6 +230,7 @@ def test_by_option_forces_are_met_one_by_one_and_fighters_divided() -> None:
     # one Wildcat over the Yorktown: it hits; over Midway one Zero against a Wildcat and the Buffalo
     m.dice(3, 3, 3, 6)
     choose(m, {"patrol wildcat": 1})
+    assert "Interception over " in told(m)
     assert (prompt(m), m.waiting) == ("losses", [1])  # who of the three over Midway, the Val being gone
     assert where(m)["attack"] == {"zero": 1, "val": 1, "judy": 2}
     choose(m, {"group-2 judy": 1})

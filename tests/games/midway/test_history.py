@@ -240,6 +240,8 @@ def test_the_nautilus_fires_once_on_turn_17(rolls: tuple[int, ...], sunk: bool) 
     assert state(m).afloat[state(m).book.base["kaga"]] == (not sunk)
     assert state(m).script == ()
     assert "The torpedo of the Nautilus" in told(m)
+    if rolls[0] == 3:  # one torpedo, one die to dodge it
+        assert f"Kaga turns, rolls {rolls[1]} and dodges {'0 torpedoes' if sunk else '1 torpedo'}." in told(m)
 
 
 @rule("10.6")

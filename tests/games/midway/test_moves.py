@@ -259,6 +259,7 @@ def test_fighters_turn_back_or_go_along_and_ditch() -> None:
     over = {"attack 1": {"wildcat": 1, "dauntless": 2}, **LATER}
     struck = at("begin", over, script=(3, 3), ditching=g.ditching)
     assert where(struck, seat=0)["return-2"] == {"dauntless": 2}
+    assert "attack" not in where(struck, seat=0)
 
 
 @rule("R13")

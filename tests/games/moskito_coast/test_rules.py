@@ -123,6 +123,7 @@ def test_turns_have_five_phases_and_go_round() -> None:
     answer_all(m, "done")
     assert state(m).active == 0
     assert state(m).turn == 2
+    assert qd.Match(qd.load("moskito-coast"), 1).state.turn == 0  # none has begun while pawns are chosen
 
 
 # ---------------------------------------------------------------------- 10

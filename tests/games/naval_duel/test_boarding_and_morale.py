@@ -222,6 +222,7 @@ def test_what_changes_a_morale_roll() -> None:
     fled = battle(ships, [FAR_RED], state={"fled": [True, False], "flag_fled": [True, False]})
     assert morale_modifiers(of(fled), 2) == [("a ship has fled", -1), ("the flagship has fled", -1)]
     assert morale_modifiers(of(fled), 3) == []
+    assert flight_odds(of(fled), 1) == 1
 
 
 @pytest.mark.rule("naval-duel:10.3", "naval-duel:R11")
@@ -269,6 +270,7 @@ def test_a_fleet_that_has_lost_more_than_three_quarters_is_defeated(gone: int, o
     if m.outcome is not None:
         assert (m.outcome.winners, m.outcome.reason) == ((BLUE,), "beaten")
         assert m.outcome.facts == {"winner": BLUE, "lost": 7, "of": 8}
+        assert m.outcome.scores == (1, 1)  # the ships that are left
 
 
 @pytest.mark.rule("naval-duel:10.5")
@@ -292,10 +294,15 @@ def test_fleets_beaten_at_once_draw() -> None:
     ("blue", "red", "winners"),
     [
         ([FAR_BLUE, vessel("s0505", N, type="small-frigate")], [FAR_RED], (BLUE,)),
+        (
+            [vessel("s0101", E, type="small-frigate"), vessel("s0505", N, type="small-frigate")],
+            [FAR_RED],
+            (BLUE,),
+        ),
         ([FAR_BLUE], [vessel("s3024", W, crew=7)], (RED,)),
         ([FAR_BLUE], [FAR_RED], (BLUE, RED)),
     ],
-    ids=["ships", "points", "draw"],
+    ids=["ships", "ships before points", "points", "draw"],
 )
 def test_after_forty_turns_ships_are_counted_and_then_points(
     blue: list[dict[str, Any]], red: list[dict[str, Any]], winners: tuple[int, ...]

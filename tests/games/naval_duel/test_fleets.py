@@ -359,6 +359,13 @@ def test_the_wind_can_be_left_out() -> None:
     answer_all(m, "flagship victory", "flagship bucentaure")
     assert not told(m, "wind")
     assert of(m).wind == -1
+    later = battle([FAR_BLUE], [FAR_RED], "wind", dice=(), wind=-1, state={"has_wind": False, "turn": 0})
+    assert (of(later).turn, of(later).wind, told(later, "wind-stays"), told(later, "wind-changes")) == (
+        1,
+        -1,
+        [],
+        [],
+    )
 
 
 @pytest.mark.rule("naval-duel:5.2", "naval-duel:4.5", "naval-duel:R22")

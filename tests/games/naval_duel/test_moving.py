@@ -76,6 +76,7 @@ def test_ships_move_one_at_a_time_in_turn_and_the_surplus_last() -> None:
         ask = m.asks[0]
         if ask.prompt == "choose":
             order.append(ask.seat)
+            assert (of(m).active, of(m).allowance) == (-1, 0)  # no ship is at hand between two moves
         m.answer(ask.seat, ask.options[0])
     assert order[:4] == [BLUE, RED, BLUE, BLUE]
 

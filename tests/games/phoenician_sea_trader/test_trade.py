@@ -128,3 +128,10 @@ def test_an_offer_may_be_withdrawn() -> None:
     answer_all(m, "offer hiram", "enough", "withdraw")
     assert m.asks[0].prompt == "voyage"
     assert hold(m, 0) == ["oil"]
+
+
+@rule("8.1", "R4")
+def test_a_ship_in_the_first_square_has_neighbours_too() -> None:
+    m = at("voyage", ships=("b2", "a1"), holds=[["oil"], []])
+    assert state(m).neighbours_of(0) == [1]
+    assert offered(m, "offer") == {"hiram"}

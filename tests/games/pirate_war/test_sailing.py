@@ -410,6 +410,18 @@ def test_a_ram_may_sink_the_ramming_ship_and_ends_its_turn() -> None:
     assert (where(g), ship(g)) == (None, (0, 0, 0, 0, 5))
 
 
+@rule("18.3", "13.22")
+def test_a_narrow_escape_avoids_a_ram() -> None:
+    g = sea(
+        Captain(sheet=(12, 3, 1, 0, 0)),
+        Captain("orcs", along(START, ("e", 3)), sheet=(12, 4, 1, 2, 0)),
+        wind="w",
+        held={1: ["narrow-escape"]},
+    )
+    phase(g, move, f"ram seat-1 {named(along(START, ('e', 2)))} e", "play narrow-escape")
+    assert (ship(g)[0], ship(g, 1)[0], g.escaped) == (12, 12, (1,))
+
+
 @rule("9.2", "R12")
 def test_no_ram_at_a_free_port() -> None:
     lying = Captain("orcs", along((12, 4), ("nw", 3)))

@@ -128,6 +128,7 @@ def test_the_units_are_as_printed(book: InterceptBook) -> None:
         "Warship": 1,
         "Carrier": 2,
     }
+    assert {card.worth for card in book.cards if card.type != "unit"} == {0}
 
 
 @rule("15.1", "15.2", "16.1", "17.1", "17.2", "R14")

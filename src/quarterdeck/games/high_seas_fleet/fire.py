@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.games.high_seas_fleet.book import BATTERIES, MAP, SHORT, TORPEDO_RANGE, Band
+from quarterdeck.games.high_seas_fleet.book import BATTERIES, LONG, MAP, SHORT, TORPEDO_RANGE, Band
 from quarterdeck.games.high_seas_fleet.ending import check_end
 from quarterdeck.games.high_seas_fleet.gunnery import (
     Salvo,
@@ -35,11 +35,14 @@ def find(g: HighSeasFleet, word: str) -> int:
 
 def shots(g: HighSeasFleet, seat: int) -> list[Option]:
     """4.2, 4.3, R3 All fire open to a side: a ship's guns, a part of them, torpedoes, or all at one."""
-    mine, theirs = g.afloat(seat), g.visible(1 - seat)
+    mine = shooters(g, g.afloat(seat))
     found: list[Option] = []
-    for j in theirs:
+    for j in g.visible(1 - seat):
         firing = 0
-        for i in mine:
+        at = g.where(j)
+        for i, where, reach in mine:
+            if MAP.distance(where, at) > reach:
+                continue
             words = (g.ships[i].word, g.ships[j].word)
             bear = bearing(g, i, j)
             if bear:
@@ -51,6 +54,20 @@ def shots(g: HighSeasFleet, seat: int) -> list[Option]:
                 found.append(("torpedo", *words))
         if firing > 1:
             found.append(("broadside", g.ships[j].word))
+    return found
+
+
+def shooters(g: HighSeasFleet, ships: list[int]) -> list[tuple[int, int, int]]:
+    """Those of these ships that still have something to fire: which, where, and how far they reach at most."""
+    found = []
+    for i in ships:
+        ship = g.ships[i]
+        if ship.guns != ship.fired:
+            types = g.book.types[ship.kind]
+            ready = [most for n, fired, most in zip(ship.guns, ship.fired, types, strict=True) if n > fired]
+            found.append((i, g.where(i), LONG.most if "heavy" in ready else SHORT.most))
+        elif not ship.torpedoed:
+            found.append((i, g.where(i), TORPEDO_RANGE))
     return found
 
 
@@ -171,15 +188,13 @@ def ask_fire(g: HighSeasFleet, prompt: str, holds: list[Option]) -> Flow[Option]
 
 def may_fire(g: HighSeasFleet, seat: int) -> bool:
     """Whether by what all know a side might fire: something bears, or an unseen boat has its torpedo."""
-    theirs = g.visible(1 - seat)
-    for i in g.afloat(seat):
-        ship = g.ships[i]
-        if g.is_unseen(i):
-            if theirs and not ship.torpedoed:
-                return True
-            continue
-        for j in theirs:
-            if bearing(g, i, j) or can_torpedo(g, i, j):
+    theirs = [(j, g.where(j)) for j in g.visible(1 - seat)]
+    ships = g.afloat(seat)
+    if theirs and any(g.is_unseen(i) and not g.ships[i].torpedoed for i in ships):
+        return True
+    for i, where, reach in shooters(g, [i for i in ships if not g.is_unseen(i)]):
+        for j, at in theirs:
+            if MAP.distance(where, at) <= reach and (bearing(g, i, j) or can_torpedo(g, i, j)):
                 return True
     return False
 

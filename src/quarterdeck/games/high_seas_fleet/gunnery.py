@@ -48,7 +48,7 @@ def band_of(g: HighSeasFleet, i: int, battery: int, j: int) -> Band | None:
 
 def bearing(g: HighSeasFleet, i: int, j: int) -> list[tuple[int, int, Band]]:
     """The batteries that can fire at a ship now: which, how many guns, in which band."""
-    found = []
+    found: list[tuple[int, int, Band]] = []
     for battery in range(len(BATTERIES)):
         guns = ready_guns(g, i, battery)
         if guns:
@@ -60,10 +60,9 @@ def bearing(g: HighSeasFleet, i: int, j: int) -> list[tuple[int, int, Band]]:
 
 def can_torpedo(g: HighSeasFleet, i: int, j: int) -> bool:
     """1.5, 6.1, R5 Whether a ship can torpedo another: no boats, and nothing that stands on land."""
-    ship = g.ships[i]
-    if not g.kind(i).torpedo or ship.torpedoed or g.is_boat(j) or g.kind(j).land:
+    if MAP.distance(g.where(i), g.where(j)) > TORPEDO_RANGE or g.ships[i].torpedoed:
         return False
-    return MAP.distance(g.where(i), g.where(j)) <= TORPEDO_RANGE
+    return g.kind(i).torpedo and not g.is_boat(j) and not g.kind(j).land
 
 
 # ---------------------------------------------------------------------- to hit

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 from quarterdeck.engine.ask import Option
 from quarterdeck.games.high_seas_fleet.book import COLUMNS, HOME_COLUMN, LAND, MAP
 from quarterdeck.games.high_seas_fleet.state import HighSeasFleet
 from quarterdeck.kit.hexes import OFF_MAP, Pose
-from quarterdeck.kit.steering import Ways, behind, explore, route
+from quarterdeck.kit.steering import Ways, behind, route
 
 STOP: Option = ("stop",)
 LEAVE: Option = ("leave",)
 DIVE: Option = ("dive",)
 SURFACE: Option = ("surface",)
 TURN_BY = {"port": 5, "starboard": 1}
+STEAM: tuple[Option, ...] = tuple(("steam", name) for name in MAP.names)
 
 
 def blocked(g: HighSeasFleet) -> set[int]:
@@ -51,20 +52,39 @@ def astern_cost(g: HighSeasFleet) -> int:
 
 
 def ways(g: HighSeasFleet, start: Pose, points: int, shut: set[int]) -> Ways[Pose]:
-    """Every place that can be steamed to ahead."""
+    """Every place that can be steamed to ahead, and the one before it; each hex and each turn costs a point."""
+    reached: Ways[Pose] = {start: (0, start)}
+    barred = shut | land_of(g.terrain)
+    edge = [start]
+    for spent in range(1, points + 1):
+        further = []
+        for pose in edge:
+            ahead, turns = _following(pose)
+            for after in ahead:
+                if after not in reached and after[0] not in barred:
+                    reached[after] = (spent, pose)
+                    further.append(after)
+            for after in turns:
+                if after not in reached:
+                    reached[after] = (spent, pose)
+                    further.append(after)
+        edge = further
+    return reached
 
-    def steps(pose: Pose) -> Iterable[tuple[Pose, int]]:
-        hex, facing = pose
-        found = []
-        for by in (0, 5, 1):
-            side = (facing + by) % 6
-            to = MAP.neighbours[hex][side]
-            if to >= 0 and g.terrain[to] != LAND and to not in shut:
-                found.append(((to, side), 1))
-        found += [((hex, (facing + by) % 6), 1) for by in (1, 5)]
-        return found
 
-    return explore(start, points, steps)
+@lru_cache(maxsize=None)
+def _following(pose: Pose) -> tuple[tuple[Pose, ...], tuple[Pose, ...]]:
+    """5.3 The poses a hex ahead of one, with at most one side turned before, and those turned on the spot."""
+    hex, facing = pose
+    sides = [(facing + by) % 6 for by in (0, 5, 1)]
+    ahead = [(MAP.neighbours[hex][side], side) for side in sides]
+    return tuple(after for after in ahead if after[0] != OFF_MAP), tuple((hex, side) for side in sides[:0:-1])
+
+
+@lru_cache(maxsize=16)
+def land_of(terrain: str) -> frozenset[int]:
+    """The hexes of land."""
+    return frozenset(hex for hex, look in enumerate(terrain) if look == LAND)
 
 
 def destinations(g: HighSeasFleet) -> list[Option]:
@@ -72,7 +92,7 @@ def destinations(g: HighSeasFleet) -> list[Option]:
     ship = g.ships[g.active]
     near = (ship.at, *MAP.neighbours[ship.at])
     reached = ways(g, (ship.at, ship.facing), g.points, blocked(g))
-    return [("steam", MAP.names[hex]) for hex in sorted({hex for hex, _ in reached} - set(near))]
+    return [STEAM[hex] for hex in sorted({hex for hex, _ in reached} - set(near))]
 
 
 def course_to(g: HighSeasFleet, start: Pose, points: int, shut: set[int], hex: int) -> list[Pose]:
@@ -109,7 +129,7 @@ def boat_orders(g: HighSeasFleet) -> list[Option]:
             found.append(SURFACE)
     if g.secrets.going:
         reached = ways(g, (here, g.secrets.facing(i)), boat_speed(g, i), boat_shut(g, i))
-        found += [("steam", MAP.names[hex]) for hex in sorted({hex for hex, _ in reached} - {here})]
+        found += [STEAM[hex] for hex in sorted({hex for hex, _ in reached} - {here})]
     return found
 
 

@@ -176,6 +176,7 @@ class WarBook(Book):
         self.is_land = [False] * len(MAP)
         for hex in cells_of(built):
             self.is_land[hex] = True
+        self.land = frozenset(hex for hex, is_land in enumerate(self.is_land) if is_land)
         self.moored = [NOWHERE] * len(MAP)  # the place at which a ship in this hex is anchored
         for place, shore in ((ISLAND, self.island), *enumerate(self.free_ports, FREE)):
             for land in cells_of(shore.hexes):

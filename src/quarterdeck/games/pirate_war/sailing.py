@@ -10,7 +10,7 @@ from quarterdeck.engine.ask import Option
 from quarterdeck.games.pirate_war.book import MAP, NOWHERE, SIDES, Race, WarBook
 from quarterdeck.games.pirate_war.state import PirateWar
 from quarterdeck.kit.hexes import OFF_MAP, Pose
-from quarterdeck.kit.steering import behind, explore
+from quarterdeck.kit.steering import explore
 
 STAY: Option = ("stay",)
 ROW, SAIL, STEAM, TURN = "row", "sail", "steam", "turn"
@@ -122,31 +122,33 @@ class Waters:
         self.verb = verb
         self.upwind = (view.wind + 3) % 6
         self.minds_wind = verb == SAIL and not race.weatherly  # 17.6, 3.5
+        self.shut = {OFF_MAP, *view.taken, *book.land}
 
     def is_open(self, hex: int) -> bool:
         """R14 Ships keep to the sea and to hexes without a ship."""
-        return hex != OFF_MAP and not self.book.is_land[hex] and hex not in self.view.taken
+        return hex not in self.shut
 
     def steps(self, ship: Under) -> Iterable[tuple[Under, int]]:
         """One hex ahead or astern, or one hex side round, with what it costs."""
-        if ship.stopped:
+        at, facing, gone, _, _, astern, _, stopped = ship
+        if stopped:
             return []
         found = []
-        ahead = MAP.ahead(ship.hex, ship.facing)
-        if self.is_open(ahead):
-            found.append((self.gone_ahead(ship, ahead), 1))
-        if self.verb == ROW and ship.astern < self.book.astern:
-            back = behind(MAP, ship.hex, ship.facing)
-            if self.is_open(back):  # 17.10
-                moved = ship._replace(hex=back, run=0, astern=ship.astern + 1, gift=False)
-                found.append((moved._replace(stopped=self.halt(back)), 1))
-        cost, sides, gift = self.turning(ship, self.is_open(ahead))
+        around = MAP.neighbours[at]
+        can_go_on = around[facing] not in self.shut
+        if can_go_on:
+            found.append((self.gone_ahead(ship, around[facing]), 1))
+        if self.verb == ROW and astern < self.book.astern:
+            back = around[(facing + 3) % 6]
+            if back not in self.shut:  # 17.10
+                found.append(
+                    (Under(back, facing, gone, ship.sides, 0, astern + 1, False, self.halt(back)), 1)
+                )
+        cost, sides, gift = self.turning(ship, can_go_on)
         if cost is not None:
-            for side in (1, 5):
-                facing = (ship.facing + side) % 6
-                irons = IN_IRONS if self.minds_wind and facing == self.upwind else 0  # 17.6
-                turned = ship._replace(facing=facing, sides=sides, run=0, gift=gift, stopped=irons)
-                found.append((turned, cost))
+            for side in ((facing + 1) % 6, (facing + 5) % 6):
+                irons = IN_IRONS if self.minds_wind and side == self.upwind else 0  # 17.6
+                found.append((Under(at, side, gone, sides, 0, astern, gift, irons), cost))
         return found
 
     def gone_ahead(self, ship: Under, hex: int) -> Under:
