@@ -58,7 +58,7 @@ def shots(g: HighSeasFleet, seat: int) -> list[Option]:
 
 
 def shooters(g: HighSeasFleet, ships: list[int]) -> list[tuple[int, int, int]]:
-    """Those of these ships that still have something to fire: which, where, and how far they reach at most."""
+    """Those of these ships that still have something to fire: which, where, and how far it reaches."""
     found = []
     for i in ships:
         ship = g.ships[i]

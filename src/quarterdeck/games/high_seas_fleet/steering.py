@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from quarterdeck.engine.ask import Option
 from quarterdeck.games.high_seas_fleet.book import COLUMNS, HOME_COLUMN, LAND, MAP
@@ -52,7 +52,7 @@ def astern_cost(g: HighSeasFleet) -> int:
 
 
 def ways(g: HighSeasFleet, start: Pose, points: int, shut: set[int]) -> Ways[Pose]:
-    """Every place that can be steamed to ahead, and the one before it; each hex and each turn costs a point."""
+    """Every place that can be steamed to ahead, and the one before it; a hex or a turn costs a point."""
     reached: Ways[Pose] = {start: (0, start)}
     barred = shut | land_of(g.terrain)
     edge = [start]
@@ -72,7 +72,7 @@ def ways(g: HighSeasFleet, start: Pose, points: int, shut: set[int]) -> Ways[Pos
     return reached
 
 
-@lru_cache(maxsize=None)
+@cache
 def _following(pose: Pose) -> tuple[tuple[Pose, ...], tuple[Pose, ...]]:
     """5.3 The poses a hex ahead of one, with at most one side turned before, and those turned on the spot."""
     hex, facing = pose
