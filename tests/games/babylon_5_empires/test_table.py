@@ -124,6 +124,17 @@ def test_bots_settle_before_all_and_send_diplomats_abroad() -> None:
     assert land_worth(g, 0, index("d3")) > land_worth(g, 0, index("b1")) > land_worth(g, 0, index("c1")) == 0
 
 
+def test_the_legend_tells_what_figures_behind_names_mean() -> None:
+    m = table()
+    labels = [space.label for space in board(m).spaces]
+    assert any("¹" in label for label in labels)
+    assert any(label.endswith((" 10", " 10 J")) for label in labels)
+    legend = m.scene(0).legend
+    assert legend["¹²³"].startswith("Poor, moderate or rich resources")
+    assert legend["10"] == "What a Homesystem pays"
+    assert "Revenue of a territory" not in legend.values()
+
+
 def test_it_beats_random_play() -> None:
     for seat in (0, 1):
         m = qd.Match(GAME, seed=4 + seat, options={"factions": "by lot"}, log=False)

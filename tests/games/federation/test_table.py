@@ -93,7 +93,8 @@ def test_rolls_come_with_their_place_bonus_and_chance() -> None:
     decline(go(m, "done"))
     assert asked(m) == (0, "enigma.card")
     assert m.question(0).startswith(
-        "Your stack in B1 faces an enigma: 5 or more solves it. Your bonus is 1, a chance of 50 %."
+        "Your stack in B1 faces an enigma: 5 or more solves it, less destroys the stack or drives it off. "
+        "Your bonus is 1, a chance of 50 %."
     )
     go(m, "play scanners")
     assert "Your bonus is 2, a chance of 67 %." in m.question(0)
@@ -130,6 +131,17 @@ def test_dice_of_exploration_are_told_in_their_order() -> None:
     m = table({0: {"a1": MANY}}, {0: ["warp"]}, layers=FRESH, script=(6, 1, 6, 6))
     decline(go(m, "play warp", "from a1", "all", "to b1", "done"))
     assert "Azure explored B1 and rolled 6, 1 and 6" in "".join(line.text for line in m.log(1))
+
+
+def test_the_legend_tells_what_figures_behind_names_mean() -> None:
+    m = table()
+    labels = [space.label for space in board(m).spaces]
+    assert any("¹" in label for label in labels)
+    assert any(label.endswith((" 10", " 10 J")) for label in labels)
+    legend = m.scene(0).legend
+    assert legend["¹²³"].startswith("Poor, moderate or rich resources")
+    assert legend["10"] == "What a Homesystem pays"
+    assert "Revenue of a territory" not in legend.values()
 
 
 def test_it_beats_random_play() -> None:

@@ -268,6 +268,8 @@ BABYLON_5 = Module(
     place_note=place_note,
     signs=(
         ("unexplored", "?", "Unexplored"),
+        ("explored", "¹²³", "Poor, moderate or rich resources: what a Colony pays"),
+        ("pays", "10", "What a Homesystem pays"),
         (COLONY, "C", "Colony"),
         (SHIPYARD, "S", "Shipyard"),
         (JUMPGATE, "J", "Jumpgate"),

@@ -286,6 +286,8 @@ FEDERATION = Module(
     place_note=place_note,
     signs=(
         ("unexplored", "?", "Unexplored"),
+        ("explored", "¹²³", "Poor, moderate or rich resources: what they pay"),
+        ("pays", "10", "What a Homesystem pays"),
         ("enigma", "!", "Enigma"),
         ("race", "p m a", "Primitive, modern or advanced race"),
         (COLONY, "C", "Colony"),
