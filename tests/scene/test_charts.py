@@ -231,7 +231,7 @@ def test_capitals_have_the_first_choice() -> None:
 
 
 def test_a_crowded_map_names_capitals_and_what_is_occupied_and_the_rest_when_enlarged() -> None:
-    board = dots(MANY_NAMES + 4, 100)
+    board = dots(MANY_NAMES + 4, 80)
     spaces = [replace(s, lettering="capital") if s.id == "p3" else s for s in board.spaces]
     held = replace(board, spaces=spaces, pieces=[Piece("fleet", kind="sloop", at="p5", owner=0)])
     drawn = svg.draw(Area("a", items=[held]), on(held))

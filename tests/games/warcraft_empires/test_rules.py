@@ -269,13 +269,16 @@ def test_land_pays_one_with_a_fortification_two_and_by_improved_harvest_four() -
 
 
 @rule("3.1", "R3")
-def test_just_half_is_not_more_than_half() -> None:
+def test_just_half_is_enough_unless_more_is_wanted() -> None:
     half = {"a2": 0, "b2": 0, "a3": 0, "b3": 0, "d3": 1}
     stacks = {0: {"a3": ["footmen"]}, **FAR}
     for goal, over in (("half", True), ("more than half", False)):
         m = table(stacks, owner=half, step="control", options={"goal": goal})
         assert m.over == over
-    m = table(stacks, owner={**half, "c3": 0}, step="control")
+    assert table(stacks, owner=half, step="control").over
+    less = {place: seat for place, seat in half.items() if place != "a2"}
+    assert not table(stacks, owner=less, step="control").over
+    m = table(stacks, owner={**half, "c3": 0}, step="control", options={"goal": "more than half"})
     assert m.outcome is not None
     assert (m.outcome.reason, m.outcome.winners) == ("half", (0,))
 

@@ -32,7 +32,7 @@ def test_fortifications_items_and_upgrades_are_in_everybodys_view() -> None:
     told = m.scene(1).outline()
     assert "Paladin: Horn of Plenty" in told
     assert "Militia" in told
-    assert "Territories: 2 of 5" in told
+    assert "Territories: 2 of 4" in told
     board = m.scene(1).areas[0].items[0]
     assert isinstance(board, Board)
     assert [space.label for space in board.spaces if "⌂" in space.label] == ["A3¹ ⌂"]

@@ -128,3 +128,12 @@ def test_an_enemy_who_must_not_be_lost_is_a_prize() -> None:
         g = state(table(stacks, game=game))
         prizes.append(Outlook(g, 0).prize(world(g).map.index["b1"])[0])
     assert prizes[0] - prizes[1] == CROWN
+
+
+LED = proving(replace(PROVING, leader_worth=3.0))
+
+
+def test_a_leader_does_not_attack_alone_where_the_victory_would_cost_him() -> None:
+    stacks = {0: {"a1": ["leader", "elite", "elite"]}, 1: {"b1": ["scouts"]}}
+    found = worths(stacks, "a1", "b1", LED)
+    assert found["leader"] < 0 < found["elite"]

@@ -69,6 +69,8 @@ def run_hero(g: Empire, seat: int, op: Op) -> Flow[None]:
         place(g, seat, unit, w.map.index[answer[2]])
         g.log("hero", seat=seat, at=answer[2])
         g.log("recruited", only=(seat,), unit=answer[1], n=w.price[unit])
+    else:
+        g.log("no-hero", seat=seat)
     return_tray(g, seat)
     g.units.shuffle(pile, g)
 
@@ -104,6 +106,8 @@ def run_item(g: Empire, seat: int, op: Op) -> Flow[None]:
         unit = next(c for c in bearers(g, seat) if w.kinds[c] == answer[2])
         g.treasury[seat] -= w.price[thing]
         bestow(g, seat, thing, tray, unit)
+    else:
+        g.log("returned", seat=seat)
     return_tray(g, seat)
 
 
@@ -135,6 +139,8 @@ def run_upgrade(g: Empire, seat: int, op: Op) -> Flow[None]:
         g.treasury[seat] -= w.price[thing]
         g.units.move(thing, tray, w.kept[seat])
         g.log("upgraded", seat=seat, item=w.kinds[thing])
+    else:
+        g.log("returned", seat=seat)
     return_tray(g, seat)
 
 
@@ -164,10 +170,12 @@ def run_hire(g: Empire, seat: int, op: Op) -> Flow[None]:
     for _ in range(min(op.n, g.units.count(pile))):
         g.units.draw(pile, tray)
     g.log("mercenaries", seat=seat, n=g.units.count(tray))
+    g.log("offered", only=(seat,), item=g.units.kinds(tray))
     while g.units.zones[tray]:
         facts = {"points": g.treasury[seat]}
         answer = yield Ask(seat, "mercenary", partial(hirelings, g, seat), facts, more=True)
         if answer == REFUSE:
+            g.log("not-hired", seat=seat, n=g.units.count(tray))
             break
         unit = find(g, tray, answer[1], -1)
         t = w.map.index[answer[2]]

@@ -17,7 +17,7 @@ from quarterdeck.scene.parts.lettering import Lettering, Name
 from quarterdeck.scene.svg.canvas import text_width, wrap
 
 # Beyond so many names a map shows those of capitals and of occupied spaces, and the rest when it is enlarged.
-MANY_NAMES = 64
+MANY_NAMES = 80
 MOST_KEPT = 64
 Anchor = Literal["start", "middle", "end"]
 FREE = ("dot", "path")

@@ -284,6 +284,8 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
     # Who only draws nearer does so with many: one by one they would be beaten one by one.
     together = ALONE + (1 - ALONE) * group.bit_count() / max(1, (here & w.mobile).bit_count())
     takes = w.module.controls is None or group & w.module.controls.units(w)
+    # By the letter a victory costs units: a leader who wins alone pays with himself, and takes no land.
+    lone = group.bit_count() == 1 and careful and w.options["winner-loss"] == "literal"
     found = []
     for goal in goals:
         value, theirs, led = outlook.prize(goal)
@@ -293,7 +295,11 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
             if royal or not beats(outlook, group, goal, force + (0 if led else leader)):
                 found.append(-BLOOD * force)
                 continue
-            value += BLOOD * theirs * 0.5 + LAND
+            if lone and not held >> goal & 1 and foes_at(g, seat, goal):
+                value = w.module.leader_worth * (led - 1) - BLOOD * force
+            else:
+                value += LAND
+            value += BLOOD * theirs * 0.5
         elif not value:
             value = NEAR * (outlook.pull(goal) - outlook.pull(origin)) * together
         if careful:

@@ -318,9 +318,13 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
     own = table_of(g, seat)
     if g.turn.origin != NOBODY and seat == g.active and departures(g, seat) >> g.turn.origin & 1:
         units = column(g, g.turn.origin, seat)
-        title = f"Stack in {w.map.places[g.turn.origin].name}"
+        chosen = g.units.flags.get(PICKED, 0)
+        going = sum([own.units[w.kinds[c]].force for c in units if chosen >> c & 1])
+        title = f"Stack in {w.map.places[g.turn.origin].name}" + (
+            f", chosen: Force {going}" if chosen else ""
+        )
         units = (*units, *members(envoys_at(g, w, seat, g.turn.origin)))
-        rows.append(unit_row(w, "stack", title, units, seat, g.units.flags.get(PICKED, 0), own))
+        rows.append(unit_row(w, "stack", title, units, seat, chosen, own))
     b = g.battle
     if b is not None and seat in b.seats:
         for side in (0, 1):

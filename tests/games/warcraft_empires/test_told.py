@@ -1,0 +1,72 @@
+"""What players of Warcraft Empires are told: Gold, what was drawn and put back, names on the map."""
+
+from __future__ import annotations
+
+import quarterdeck as qd
+from quarterdeck.engine.match import Match
+from quarterdeck.games.warcraft_empires import GAME
+from quarterdeck.scene import Board
+from quarterdeck.scene.svg.placement import placed_names
+from tests.games.warcraft_empires.positions import table
+from tests.games.warp_empires.positions import go
+
+FAR = {1: {"d3": ["orc-grunts"]}}
+
+
+def lines(m: Match, seat: int | None) -> list[str]:
+    return [entry.text for entry in m.log(seat)]
+
+
+def shop(card: str, gold: int = 20) -> Match:
+    stacks = {0: {"a3": ["paladin"]}, **FAR}
+    m = table(stacks, {0: [card], 1: []}, step="recruit-card", treasury=[gold, 0])
+    go(m, f"play {card}")
+    return m
+
+
+def test_everybody_is_told_that_what_was_drawn_went_back() -> None:
+    for card, told in (
+        ("magic-item", "Azure bought nothing and put it back."),
+        ("upgrade", "Azure bought nothing and put it back."),
+        ("hero", "Azure recruited no hero."),
+        ("mercenaries", "Azure hired no more, and put 3 mercenaries back."),
+    ):
+        m = shop(card)
+        go(m, "refuse")
+        assert told in lines(m, 1)
+
+
+def test_who_draws_mercenaries_is_told_which_also_those_he_cannot_pay() -> None:
+    m = shop("mercenaries", gold=2)
+    drawn = [line for line in lines(m, 0) if line.startswith("You draw")]
+    assert len(drawn) == 1
+    assert not [line for line in lines(m, 1) if line.startswith("You draw")]
+
+
+def test_revenue_and_prices_are_in_gold() -> None:
+    m = table({0: {"a3": ["footmen"]}, **FAR}, {0: ["windfall"], 1: []})
+    go(m, "done")
+    assert "Azure collected 2 Gold for a treasury of 2." in lines(m, 1)
+    go(m, "play windfall")
+    assert "Azure gained 15 Gold." in lines(m, 1)
+    m = table({0: {"a3": ["footmen"]}, **FAR}, step="recruit", tray={0: ["knights"]}, treasury=[3, 0])
+    assert m.question(0).startswith("You have 3 Gold.")
+    go(m, "buy knights a3")
+    assert "You paid 3 Gold for Knights." in lines(m, 0)
+
+
+def test_all_territories_bear_their_names_from_the_start() -> None:
+    m = qd.Match(GAME, 7, {"factions": "by lot"})
+    board = m.scene(0).areas[0].items[0]
+    assert isinstance(board, Board)
+    names = placed_names(board, 11)
+    assert len(board.spaces) == 72
+    assert {space.id for space in board.spaces} == set(names)
+    assert not any(name.is_far for name in names.values())
+
+
+def test_a_piece_is_called_by_what_it_does_not_by_its_race() -> None:
+    m = table({0: {"a3": ["footmen"], "b3": ["elf-priest"]}, 1: {"d3": ["orc-windriders", "orc-windriders"]}})
+    board = m.scene(0).areas[0].items[0]
+    assert isinstance(board, Board)
+    assert {piece.label for piece in board.pieces} == {"Infantry", "Protect", "Flying"}
