@@ -21,7 +21,8 @@ from quarterdeck.systems.warp_empires.pieces.ending import (
     territories,
 )
 from quarterdeck.systems.warp_empires.pieces.maps import Generated
-from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers
+from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers, Mounts
+from quarterdeck.systems.warp_empires.pieces.recruiting import own_paying_land
 from quarterdeck.systems.warp_empires.pieces.start import draw_units, home, mark, put_tray
 from quarterdeck.systems.warp_empires.state import Battle, Empire
 from quarterdeck.systems.warp_empires.world import World, faction, land, world
@@ -59,9 +60,25 @@ def start(g: Empire) -> None:
         settle(g, w, t, seat)
 
 
+def settlements(g: Empire, seat: int, unit: int) -> int:
+    """5.2, R9. Where units start: in whatever pays, or by an option not in mines."""
+    found = own_paying_land(g, seat, unit)
+    return found if world(g).options["mines"] == "settlements" else found & ~land(g).of("mine")
+
+
 def single_items(w: World) -> str:
     """R3. By an option each unit bears one item."""
     return "Item" if w.options["items"] == "one each" else ""
+
+
+def lost_items(w: World) -> str:
+    """R5. By an option items may be lost like units, and count towards the half."""
+    return "Item" if w.options["item-losses"] == "like units" else ""
+
+
+def lends_speed(w: World) -> bool:
+    """R6. By an option a mount carries its rider."""
+    return w.options["riders"] == "carried"
 
 
 def beaten_heroes(g: Empire, b: Battle) -> int:
@@ -98,13 +115,15 @@ WARP_HAMMER = Module(
     folder=FOLDER,
     tags=(*ARMIES, "Item", "Spell", "Enhancement", "Mount", "Sea", "Troops", "Magic-Resistance", "Vampire"),
     factions_chosen=True,
-    attachments=Attachments(spent="Spell|Enhancement", one_each=single_items),
+    attachments=Attachments(spent="Spell|Enhancement", one_each=single_items, lost=lost_items),
     map=Generated(FOLDER / "names.toml", each=10, least=30, start=CITY, plain="plain", seas=8),
     start=start,
+    recruit_places=settlements,
     confined=(("Ship|Sea", ("coast", "lake")),),
     apart="Ship|Sea",
     flyers=Flyers(ignore_stops=True),
     cargo=Cargo("Ship", "non-Ship&non-Sea", 1, afloat=True),
+    mounts=Mounts("Mount", RIDERS, lends_speed),
     count=ridden("Mount", RIDERS),
     captures=back_to_the_pile,
     doomed=beaten_heroes,

@@ -13,7 +13,6 @@ from quarterdeck.systems.warp_empires.armies import (
     PICKED,
     SUMMONED,
     enemies_of,
-    find,
     kinds_in,
     lose,
     overboard,
@@ -26,6 +25,7 @@ from quarterdeck.systems.warp_empires.effects_board import spend_caster
 from quarterdeck.systems.warp_empires.effects_war import use_rearguard
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_in, force_of
 from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison, guarded
+from quarterdeck.systems.warp_empires.losses import give_up, is_attached, losable, named
 from quarterdeck.systems.warp_empires.pieces.attachments import follow, spend
 from quarterdeck.systems.warp_empires.pieces.recruiting import closed_to_others
 from quarterdeck.systems.warp_empires.replies import PLAYS, SPELL, draw, play_card, plays
@@ -219,7 +219,7 @@ def resolve(g: Empire, b: Battle) -> None:
 def loser_number(g: Empire, b: Battle) -> int:
     """How many units the beaten side loses."""
     loser = 1 - b.winner
-    units = len(stack(g, b.at, b.seats[loser]))
+    units = len(losable(g, b, b.seats[loser]))
     if b.annihilated:
         return units
     if b.spared[loser]:
@@ -248,7 +248,10 @@ def take_loss(g: Empire, b: Battle, unit: int) -> None:
     b.lost += force_in(g, b, loser, unit)
     b.taken += 1
     b.named = (*b.named, unit)
-    lose(g, b.at, loser, unit, winner)
+    if is_attached(w, unit):
+        give_up(g, b, loser, unit)
+    else:
+        lose(g, b.at, loser, unit, winner)
     told(g, "lost", loser, unit=w.kinds[unit])
 
 
@@ -257,11 +260,11 @@ def battle_loss(g: Empire) -> Flow[Next]:
     b = the_battle(g)
     w = world(g)
     loser, winner = b.seats[1 - b.winner], b.seats[b.winner]
-    left = stack(g, b.at, loser)
+    left = losable(g, b, loser)
     if not b.number or not left:
         return None
     if b.annihilated:
-        for c in left:
+        for c in stack(g, b.at, loser):
             take_loss(g, b, c)
         if w.options.get("annihilation") == "mild":
             b.lost //= 2
@@ -274,10 +277,10 @@ def battle_loss(g: Empire) -> Flow[Next]:
         _, kind = yield Ask(
             chooser,
             "battle.loss" if b.picked else "battle.first",
-            partial(loss_options, g, b.at, loser),
+            partial(loss_options, g, b, loser),
             {"n": b.number, "other": loser} if loser < w.players else {"n": b.number, "other": winner},
         )
-        unit = find(g, w.stack(b.at, loser), kind, -1)
+        unit = named(g, b, loser, kind, -1)
     b.picked = True
     b.number -= 1
     take_loss(g, b, unit)
@@ -295,10 +298,10 @@ def may_be_lost(g: Empire, units: int) -> int:
     return units & w.table.matching_text(first) or units
 
 
-def loss_options(g: Empire, t: int, seat: int) -> list[Option]:
+def loss_options(g: Empire, b: Battle, seat: int) -> list[Option]:
     """The kinds of a stack that may be lost."""
     w = world(g)
-    among = may_be_lost(g, set_of(stack(g, t, seat)))
+    among = may_be_lost(g, set_of(losable(g, b, seat)))
     return [("lose", kind) for kind in kinds_in(w, members(among))]
 
 
@@ -336,15 +339,14 @@ def battle_price(g: Empire) -> Flow[Next]:
     seat = b.seats[b.winner]
     more = b.delta[b.winner] + b.winner_delta
     b.number = 0 if b.spared[b.winner] else max(0, more + (b.taken if b.equal else 0))
-    force = sum([force_in(g, b, seat, c) for c in stack(g, b.at, seat)])  # who has none to give gives nothing
+    force = sum([force_in(g, b, seat, c) for c in losable(g, b, seat)])  # who has none to give gives nothing
     if b.lost and not b.spared[b.winner] and not b.equal and force:
         if seat == w.neutral:
             pay_without_asking(g, b)
             return None
         answer = yield Ask(seat, "battle.price", partial(price_options, g, b), price_facts(g, b))
         if answer != DONE:
-            zone = w.stack(b.at, seat)
-            g.units.flag(PICKED, find(g, zone, answer[1], ~g.units.flags.get(PICKED, 0)))
+            g.units.flag(PICKED, named(g, b, seat, answer[1], ~g.units.flags.get(PICKED, 0)))
             if not paid(g, b):
                 return AGAIN
         yield from pay_price(g, b, seat)
@@ -368,25 +370,25 @@ def battle_extra(g: Empire) -> Flow[Next]:
     """Further losses of the winner, by count, as cards demand."""
     b = the_battle(g)
     seat = b.seats[b.winner]
-    if not b.number or not stack(g, b.at, seat) or seat == world(g).neutral:
+    if not b.number or not losable(g, b, seat) or seat == world(g).neutral:
         return None
-    _, kind = yield Ask(seat, "battle.extra", partial(loss_options, g, b.at, seat), {"n": b.number})
+    _, kind = yield Ask(seat, "battle.extra", partial(loss_options, g, b, seat), {"n": b.number})
     b.number -= 1
-    remove(g, b.at, seat, find(g, world(g).stack(b.at, seat), kind, -1))
+    give_up(g, b, seat, named(g, b, seat, kind, -1))
     g.log("given-up", seat=seat, unit=kind)
     return AGAIN
 
 
 def chosen(g: Empire, b: Battle) -> list[int]:
     """The units that the winner has given up so far."""
-    return [c for c in stack(g, b.at, b.seats[b.winner]) if g.units.flags.get(PICKED, 0) >> c & 1]
+    return [c for c in losable(g, b, b.seats[b.winner]) if g.units.flags.get(PICKED, 0) >> c & 1]
 
 
 def price(g: Empire, b: Battle) -> tuple[int, int]:
     """The least and the most Force that the winner may give up."""
     w = world(g)
     seat = b.seats[b.winner]
-    forces = [force_in(g, b, seat, c) for c in stack(g, b.at, seat)]
+    forces = [force_in(g, b, seat, c) for c in losable(g, b, seat)]
     least = -int(-b.lost * b.winner_times / 2 // 1)
     if w.options["winner-loss"] == "literal":
         return min(least, sum(forces)), sum(forces)
@@ -419,7 +421,7 @@ def price_options(g: Empire, b: Battle) -> list[Option]:
     """Units that leave a fair price possible, and the end when it is paid."""
     w = world(g)
     gone = chosen(g, b)
-    left = [c for c in stack(g, b.at, b.seats[b.winner]) if c not in gone]
+    left = [c for c in losable(g, b, b.seats[b.winner]) if c not in gone]
     among = may_be_lost(g, set_of(left))
     least, most = price(g, b)
     given = given_up(g, b)
@@ -442,11 +444,11 @@ def pay_price(g: Empire, b: Battle, seat: int) -> Flow[None]:
     while saved and chosen(g, b):
         options = partial(save_options, g, b)
         _, kind = yield Ask(seat, "battle.save", options, {"n": saved}, more=True)
-        unit = find(g, world(g).stack(b.at, seat), kind, g.units.flags.get(PICKED, 0))
+        unit = named(g, b, seat, kind, g.units.flags.get(PICKED, 0))
         g.units.flags[PICKED] &= ~(1 << unit)
         saved -= 1
     for c in chosen(g, b):
-        remove(g, b.at, seat, c)
+        give_up(g, b, seat, c)
         g.log("given-up", seat=seat, unit=world(g).kinds[c])
     g.units.clear(PICKED)
 

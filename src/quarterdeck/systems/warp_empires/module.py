@@ -27,7 +27,7 @@ from quarterdeck.systems.warp_empires.pieces.battle import captured, half_of_the
 from quarterdeck.systems.warp_empires.pieces.control import OnlyWith, without_place_and_units
 from quarterdeck.systems.warp_empires.pieces.layers import Layers
 from quarterdeck.systems.warp_empires.pieces.maps import MapSpec
-from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers, Gate
+from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers, Gate, Mounts
 from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting, own_paying_land
 from quarterdeck.systems.warp_empires.state import Battle, Empire
 from quarterdeck.systems.warp_empires.world import World
@@ -103,6 +103,7 @@ class Module:
     apart: str = ""  # the units that part from the others when a beaten stack finds no way for all
     flyers: Flyers | None = None
     cargo: Cargo | None = None
+    mounts: Mounts | None = None  # riders who go as fast as what carries them
     speed: Callable[[Empire, int, int], int] | None = None  # of a unit now, from the listed speed
     bars: Callable[[Empire, int, int], int] | None = None  # where a seat's group may not end its move
     veiled: Callable[[Empire, World, int], bool] | None = None  # a group that passes enemies unseen

@@ -118,6 +118,9 @@ def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tu
     over = end if going == group else enter & ground.enterable(going, more)
     if module.cargo is not None and module.cargo.afloat:
         end = over
+    if module.mounts is not None:
+        going &= ~module.mounts.mounted(w, going)
+        over = enter & ground.enterable(going, more)
     through = over & ~others & ~ground.stops
     if module.veiled is not None and module.veiled(g, w, going):
         through = over & ~ground.stops

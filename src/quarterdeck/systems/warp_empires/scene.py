@@ -32,6 +32,7 @@ from quarterdeck.systems.warp_empires.book import Terrain
 from quarterdeck.systems.warp_empires.economy import upkeep_limit
 from quarterdeck.systems.warp_empires.envoys import envoys_at, posts
 from quarterdeck.systems.warp_empires.force import field_rows, force_of
+from quarterdeck.systems.warp_empires.movement import things_of
 from quarterdeck.systems.warp_empires.pieces.attachments import attached
 from quarterdeck.systems.warp_empires.pieces.movement import Barriers
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
@@ -317,7 +318,7 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
         rows.append(unit_row(w, "tray", "Drawn from the pile", tray, seat, 0, table_of(g, seat), prices))
     own = table_of(g, seat)
     if g.turn.origin != NOBODY and seat == g.active and departures(g, seat) >> g.turn.origin & 1:
-        units = column(g, g.turn.origin, seat)
+        units = (*column(g, g.turn.origin, seat), *things_of(g, seat, g.turn.origin))
         chosen = g.units.flags.get(PICKED, 0)
         going = sum([own.units[w.kinds[c]].force for c in units if chosen >> c & 1])
         title = f"Stack in {w.map.places[g.turn.origin].name}" + (

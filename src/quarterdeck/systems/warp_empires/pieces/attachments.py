@@ -20,13 +20,15 @@ class Attachments:
     """`to` is "stack", or the tags of the units that things are attached to.
 
     `each`: how many one unit bears at most, where there is a limit. `spent`: tags of what is discarded after
-    a battle, before losses. `one_each`: whether a unit in a stack uses one item at most.
+    a battle, before losses. `one_each`: whether a unit in a stack uses one item at most. `lost`: tags of what
+    may be lost in a battle like a unit, and counts towards the half.
     """
 
     to: str = STACK
     each: int = 0
     spent: str = ""
     one_each: Callable[[World], str] | None = None  # tags of what counts once for each bearer
+    lost: Callable[[World], str] | None = None
 
 
 # ---------------------------------------------------------------------- what is attached, and counts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -101,6 +102,27 @@ class Flyers:
     def pass_stops(self, w: World) -> bool:
         """Whether flyers go on where those on the ground must stop."""
         return self.ignore_stops or w.options.get("flyers") == "free"
+
+
+@dataclass(frozen=True)
+class Mounts:
+    """Riders whom mounts carry: one each, the slowest first; they go at the mount's speed, and fly with it.
+
+    `on`: whether they do so in this match.
+    """
+
+    mounts: str
+    riders: str
+    on: Callable[[World], bool]
+
+    def mounted(self, w: World, group: int) -> int:
+        """Of a group, those who ride."""
+        if not self.on(w):
+            return 0
+        steeds = group & w.table.matching_text(self.mounts)
+        able = members(group & w.table.matching_text(self.riders) & ~steeds)
+        slow = sorted(able, key=lambda c: (w.flyers >> c & 1, w.speed[c], c))
+        return set_of(slow[: steeds.bit_count()])
 
 
 @dataclass(frozen=True, kw_only=True)
