@@ -67,21 +67,21 @@ def beaten(options: dict[str, str], army: list[str]) -> Any:
 
 @rule("7.8", "R5")
 def test_by_an_option_items_count_towards_the_half_and_may_be_lost() -> None:
-    army = ["dwarf-dwarf-runesmith", "dwarf-hero", "dwarf-clansmen"]
+    army = ["dwarf-dwarf-runesmith", "dwarf-longbeards", "dwarf-clansmen"]
     m = beaten({}, army)
     assert m.asks[0].facts["n"] == 2  # of three units
     assert not {"lose dwarf-runestaff", "lose dwarf-rune-hammer"} & offered(m)
     m = beaten(LOST, army)
     assert m.asks[0].facts["n"] == 3  # of three units and two items, the spell being gone
     assert {"lose dwarf-runestaff", "lose dwarf-rune-hammer", "lose dwarf-clansmen"} <= offered(m)
-    go(m, "lose dwarf-hero", "lose dwarf-runestaff", "lose dwarf-rune-hammer")
+    go(m, "lose dwarf-longbeards", "lose dwarf-runestaff", "lose dwarf-rune-hammer")
     assert kit(m, "b3") == []
     g = state(m)
     assert {"dwarf-runestaff", "dwarf-rune-hammer"} <= set(g.units.kinds(world(g).piles[0]))
     assert units(m, 0, "b3") == ["dwarf-clansmen", "dwarf-dwarf-runesmith"]
-    # 3 for the hero and 3 for each item: the winner gives up half of 9
+    # 2 for the Longbeards and 3 for each item: the winner gives up half of 8
     assert asked(m) == (1, "battle.price")
-    assert (m.asks[0].facts["lost"], m.asks[0].facts["least"]) == (9, 5)
+    assert (m.asks[0].facts["lost"], m.asks[0].facts["least"]) == (8, 4)
     assert any(entry.text == "Azure lost Runestaff." for entry in m.log(1))
 
 

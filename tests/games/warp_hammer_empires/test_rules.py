@@ -342,14 +342,14 @@ def test_places_help_to_defend(terrain: str, more: int) -> None:
 
 
 @rule("7.4", "R7")
-@pytest.mark.parametrize(("option", "gone"), [("like units", 0), ("all to the pile", 2)])
+@pytest.mark.parametrize(("option", "gone"), [("like units", 0), ("all to the pile", 2), ("", 2)])
 def test_beaten_heroes_go_to_the_pile_and_are_not_captured(option: str, gone: int) -> None:
     army = ["ork-gorfang-rotgut", "ork-orc-war-boss", "ork-orc-boyz", "ork-orc-boyz", "ork-gretchen-mob"]
     m = battle(
         ["dwarf-dreadnaught", *["dwarf-organ-gun"] * 2, *["dwarf-mortar"] * 2],
         army,
         at="c2",
-        options={"heroes": option},
+        options={"heroes": option} if option else {},
         kinds={"c2": "plain"},
     )
     go(m, "pass", "pass")
@@ -359,6 +359,28 @@ def test_beaten_heroes_go_to_the_pile_and_are_not_captured(option: str, gone: in
         go(m, max(offered(m)))
     g = state(m)
     assert g.units.count(world(g).captured[0]) == 0
+
+
+@rule("7.4", "R7")
+@pytest.mark.parametrize(("wizards", "taken"), [("captured", 1), ("to the pile", 0)])
+def test_a_wizard_who_is_lost_is_captured_unless_he_is_a_hero_too(wizards: str, taken: int) -> None:
+    guns = ["dwarf-dreadnaught", *["dwarf-organ-gun"] * 2, *["dwarf-mortar"] * 2]
+    m = battle(guns, ["ork-orc-shaman"], at="c2", kinds={"c2": "plain"}, options={"wizards": wizards})
+    go(m, "pass", "pass", "lose ork-orc-shaman")
+    g = state(m)
+    assert g.units.count(world(g).captured[0]) == taken
+    assert ("ork-orc-shaman" in g.units.kinds(world(g).piles[1])) or taken
+    both = battle(
+        guns,
+        ["skaven-verminlord"],
+        at="c2",
+        kinds={"c2": "plain"},
+        armies=("dwarf", "skaven"),
+        elsewhere={0: {"a2": ["dwarf-runners"]}, 1: {"d2": ["skaven-clan-rats"]}},
+        options={"wizards": wizards},
+    )
+    go(both, "pass", "pass")
+    assert state(both).units.count(world(state(both)).captured[0]) == 0
 
 
 @rule("7.5", "R3")

@@ -10,7 +10,7 @@ from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.armies import settle, stack
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.attachments import Attachments
-from quarterdeck.systems.warp_empires.pieces.battle import back_to_the_pile, ridden
+from quarterdeck.systems.warp_empires.pieces.battle import ridden
 from quarterdeck.systems.warp_empires.pieces.control import without_units
 from quarterdeck.systems.warp_empires.pieces.ending import (
     after_rounds,
@@ -82,11 +82,17 @@ def lends_speed(w: World) -> bool:
 
 
 def beaten_heroes(g: Empire, b: Battle) -> int:
-    """R7. By an option all heroes of a beaten stack go to the pile."""
+    """7.4, R7. All heroes of a beaten stack go to the pile; by an option only those among its losses."""
     w = world(g)
     if w.options["heroes"] == "like units":
         return 0
     return w.table.tagged(HERO) & set_of(stack(g, b.at, b.seats[1 - b.winner]))
+
+
+def captures(g: Empire, unit: int, seat: int, captor: int) -> bool:
+    """7.4, R7. Heroes go back to the pile; other Wizards are captured, by an option they are not."""
+    w = world(g)
+    return w.options["wizards"] == "captured" and not w.table.tagged(HERO) >> unit & 1
 
 
 def bearer_note(w: World, unit: UnitKind) -> str:
@@ -125,7 +131,7 @@ WARP_HAMMER = Module(
     cargo=Cargo("Ship", "non-Ship&non-Sea", 1, afloat=True),
     mounts=Mounts("Mount", RIDERS, lends_speed),
     count=ridden("Mount", RIDERS),
-    captures=back_to_the_pile,
+    captures=captures,
     doomed=beaten_heroes,
     out=without_units,
     at_once=last_with_units,
