@@ -8,7 +8,7 @@ import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.doctor_who_empires import GAME
-from quarterdeck.games.doctor_who_empires.rules import GOAL
+from quarterdeck.games.doctor_who_empires.rules import DOCTOR_WHO, GOAL
 from quarterdeck.scene import Board
 from quarterdeck.systems.warp_empires.bot import land_worth
 from tests.games.doctor_who_empires.positions import WORDS, table
@@ -62,3 +62,17 @@ def test_it_beats_random_play() -> None:
 def test_a_nexus_point_means_more_to_bots_than_its_revenue() -> None:
     g = state(table(FAR))
     assert [land_worth(g, 0, WORDS.index(word)) for word in ("earth", "a1", "b2")] == [3 + GOAL, 3, 0]
+
+
+def test_who_chooses_a_race_reads_what_each_can_do() -> None:
+    m = qd.Match(GAME, 3)
+    assert m.question(0) == "Whom do you play?"
+    told = m.scene(0).outline()
+    for row in DOCTOR_WHO.book.factions:
+        assert f"{row.name}: {row.sense}" in told
+    m.answer(0, "be daleks")
+    told = m.scene(1).outline()
+    assert "Daleks: Cyborgs: all units" not in told
+    assert "Rutans: Amoeboid: all units cost 1 less." in told
+    m.answer(1, "be rutans")
+    assert "Who may be played" not in m.scene(1).outline()

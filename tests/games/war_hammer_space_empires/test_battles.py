@@ -102,6 +102,7 @@ def invade(attackers: list[str], defenders: list[str], hands: dict[int, list[str
 def test_ships_bombard_with_half_their_force() -> None:
     m = invade(["wildboyz"], ["robots"])
     assert asked(m) == (0, "bombard")
+    assert m.question(0).startswith("On Vega your Force is 2, theirs 2.")
     go(m, "done")
     assert forces(m) == (2, 2)
     m = invade(["wildboyz"], ["robots"])

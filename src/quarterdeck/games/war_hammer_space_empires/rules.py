@@ -19,7 +19,7 @@ from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.armies import contested, enemies_of, stack
 from quarterdeck.systems.warp_empires.battle import the_battle
-from quarterdeck.systems.warp_empires.force import BOOST
+from quarterdeck.systems.warp_empires.force import BOOST, force_of
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.pieces.ending import (
@@ -35,7 +35,7 @@ from quarterdeck.systems.warp_empires.pieces.phases import changed
 from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting
 from quarterdeck.systems.warp_empires.pieces.start import draw_units, mark, put_tray
 from quarterdeck.systems.warp_empires.rules import FIGHT
-from quarterdeck.systems.warp_empires.state import ATTACKER, Battle, Empire
+from quarterdeck.systems.warp_empires.state import ATTACKER, DEFENDER, Battle, Empire
 from quarterdeck.systems.warp_empires.world import World, land, world
 
 FOLDER = Path(__file__).parent
@@ -206,9 +206,8 @@ def bombard(g: Empire) -> Flow[Next]:
     if above < 0 or seat != g.active or not g.held[seat] >> above & 1:
         return None
     zone = w.stack(above, seat)
-    ships = yield from choose(
-        seat, "bombard", lambda: Several("bombard", held(g.units, zone)), {"at": w.map.words[b.at]}
-    )
+    odds = {"at": w.map.words[b.at], "own": force_of(g, b, ATTACKER), "theirs": force_of(g, b, DEFENDER)}
+    ships = yield from choose(seat, "bombard", lambda: Several("bombard", held(g.units, zone)), odds)
     if ships:
         chosen = g.units.find_all(zone, list(ships))
         LAYERS.shift(g, seat, above, b.at, chosen)

@@ -424,9 +424,20 @@ def affairs(g: Empire, w: World, seat: int | None) -> list[Item]:
     if played:
         cards = [action_card(w, w.cards.kinds[c], f"table-{i}") for i, c in enumerate(played)]
         items.append(Row("table-row", "Being played", cards=cards))
+    items += choice_of_factions(g, w)
     items += [player_panel(g, w, s) for s in range(w.players)]
     items.append(deck_panel(g, w))
     return items
+
+
+def choice_of_factions(g: Empire, w: World) -> list[Item]:
+    """While factions are being chosen: what is said of those that are still free."""
+    if not w.module.factions_chosen or NOBODY not in g.faction:
+        return []
+    taken = set(g.faction)
+    free = [row for i, row in enumerate(w.book.factions) if i not in taken and row.sense and not row.twin]
+    facts = [Fact(f"choice-{row.id}", row.name, value=row.sense) for row in free]
+    return [Panel("choices", "Who may be played", facts=facts)] if facts else []
 
 
 def battle_panel(g: Empire, w: World, b: Battle, seat: int | None) -> Panel:
