@@ -11,7 +11,8 @@ from quarterdeck.engine.errors import BadSetup, CannotUndo, NotOffered, NotYourT
 from quarterdeck.table.live import LiveTables, NoSuchTable, Propose
 from quarterdeck.table.store import Conflict, Event, Store
 from quarterdeck.table.stored import table_of
-from quarterdeck.table.tables import OPEN, OVER, PLAYING, Table
+from quarterdeck.table.table_state import OPEN, OVER, PLAYING
+from quarterdeck.table.tables import Table
 
 
 async def two_players(live: LiveTables) -> Table:

@@ -20,7 +20,7 @@ from quarterdeck.table.database import Connection, begin
 from quarterdeck.table.likeness import likeness
 from quarterdeck.table.security import Refused, Visitor
 from quarterdeck.table.store import Store
-from quarterdeck.table.tables import LONGEST_NAME, clean
+from quarterdeck.table.table_state import LONGEST_NAME, clean
 
 SHORTEST_PASSWORD = 10
 LONGEST_PASSWORD = 200

@@ -17,7 +17,8 @@ from quarterdeck.engine.game import AnyGame, load
 from quarterdeck.engine.house_rules import with_house_rules
 from quarterdeck.table.live import LiveTables
 from quarterdeck.table.store import Event
-from quarterdeck.table.tables import LONGEST_NAME, Table, TablePlace
+from quarterdeck.table.table_state import LONGEST_NAME, TablePlace
+from quarterdeck.table.tables import Table
 
 
 def kinds_of(slug: str) -> dict[str, str]:

@@ -31,7 +31,7 @@ async def rate_table(store: Store, table: Table) -> None:
         return
     ranks = [float(outcome.rank(seat)) for seat in table.match.seats]
     for seat in table.seating.deserted(table.holders):
-        ranks[seat] = float(len(ranks))
+        ranks[seat] = float(len(ranks) + 1)  # behind everybody who stayed
 
     def act(db: Connection) -> None:
         begin_alone(db, RATING)

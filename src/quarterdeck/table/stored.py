@@ -16,7 +16,8 @@ from quarterdeck.engine.errors import BadSetup, QuarterdeckError
 from quarterdeck.engine.game import AnyGame, about
 from quarterdeck.engine.journal import RESEED, Entry, write_entry
 from quarterdeck.table.store import Event
-from quarterdeck.table.tables import LONGEST_NAME, Table, clean
+from quarterdeck.table.table_state import LONGEST_NAME, clean
+from quarterdeck.table.tables import Table
 
 BEFORE_VERSIONS = {"lepanto": 2}  # the rules of tables whose first event does not say; else 1
 

@@ -27,7 +27,8 @@ from quarterdeck.table.pages.paper import (
 )
 from quarterdeck.table.security import Refused
 from quarterdeck.table.server import Server
-from quarterdeck.table.tables import LONGEST_NAME, Table, replay_entry
+from quarterdeck.table.table_state import LONGEST_NAME, replay_entry
+from quarterdeck.table.tables import Table
 
 router = APIRouter()
 LARGEST_RECORD = 1024 * 1024

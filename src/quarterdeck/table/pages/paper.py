@@ -17,7 +17,7 @@ from quarterdeck.table.fonts import has_fonts
 from quarterdeck.table.security import Visitor
 from quarterdeck.table.server import Server
 from quarterdeck.table.stored import OtherRules
-from quarterdeck.table.tables import LONGEST_NAME, clean
+from quarterdeck.table.table_state import LONGEST_NAME, clean
 
 TheServer = Annotated[Server, Depends(server_of)]
 TheCaller = Annotated[Caller, Depends(caller)]
