@@ -13,6 +13,7 @@ from quarterdeck.games.babylon_5_empires.rules import BABYLON_5, systems
 from quarterdeck.kit.territories import is_connected
 from quarterdeck.systems.warp_empires.envoys import posts
 from quarterdeck.systems.warp_empires.pieces.revenue import pays, revenue_of
+from quarterdeck.systems.warp_empires.pieces.starmap import StarMap
 from quarterdeck.systems.warp_empires.seats import cards_drawn
 from quarterdeck.systems.warp_empires.world import land, world
 from tests.games.babylon_5_empires.positions import HOMES, MANY, battle, table
@@ -68,6 +69,43 @@ def test_more_than_half_of_every_map_is_empty(size: str, players: int, spaces: i
         away = w.map.distances(w.starts[0])
         assert all(away[t] >= 3 for t in w.starts[1:])
         assert len(set(w.deck)) == 1
+
+
+MIX = """
+usual 3 44  1 13 1 1 2
+usual 4 54  1 15 2 1 3
+small 3 33  1  8 1 1 2
+small 4 44  1 10 2 1 3
+large 3 58  1 17 2 1 3
+large 4 68  1 20 2 1 4
+"""
+
+
+@rule("R1", "2.1", "2.2", "2.3", "2.4", "9.2", "10.2")
+def test_the_lists_of_space_are_as_written() -> None:
+    spec = BABYLON_5.map
+    assert isinstance(spec, StarMap)
+    assert len(spec.systems) == len(set(spec.systems)) == 20
+    words = ("babylon", "system", "supernova", "black-hole", "nebula")
+    found = [
+        [mix.id.split("-")[0], str(mix.most), str(mix.spaces), *[str(mix.kinds[word]) for word in words]]
+        for mix in spec.mixes
+    ]
+    assert found == [line.split() for line in MIX.strip().split("\n")]
+    assert [(row.id, row.revenue, row.stops, row.closed, row.named) for row in BOOK.terrain.values()] == [
+        ("home", 10, False, False, True),
+        ("system", 1, False, False, True),
+        ("babylon", 0, False, False, True),
+        ("nebula", 0, True, False, False),
+        ("supernova", 0, False, True, False),
+        ("black-hole", 0, False, True, False),
+        ("space", 0, False, False, False),
+    ]
+    assert [(row.id, row.table, row.low, row.high, row.revenue) for row in BOOK.discoveries] == [
+        ("poor", "resources", 1, 2, 1),
+        ("moderate", "resources", 3, 4, 2),
+        ("rich", "resources", 5, 6, 3),
+    ]
 
 
 @rule("2.2", "2.3", "8.1", "8.3")

@@ -15,6 +15,10 @@ from tests.games.babylon_5_empires.positions import HOMES, MANY, battle, table
 from tests.games.warp_empires.positions import SQUARES, asked, at, decline, go, state
 
 
+def rule(*lines: str) -> pytest.MarkDecorator:
+    return pytest.mark.rule(*[f"babylon-5-empires:{line}" for line in lines])
+
+
 def board(m: qd.Match, seat: int | None = None) -> Board:
     scene = m.scene(seat)
     scene.validate()
@@ -34,6 +38,7 @@ def test_every_table_draws(players: int, size: str) -> None:
         assert "Babylon 5" in scene.outline()
 
 
+@rule("9.2", "13.1")
 def test_systems_show_what_is_known_and_built() -> None:
     layers = {
         "explored": at("a1", "d3", "b1", "b3"),
@@ -58,6 +63,7 @@ def test_systems_show_what_is_known_and_built() -> None:
     assert [(link.start, link.end, link.look) for link in board(m).links] == [("a1", "b3", "portal")]
 
 
+@rule("R5")
 def test_diplomats_are_pieces_of_their_own_and_seen_by_all() -> None:
     m = table({0: {"c1": MANY}}, diplomats=[(0, "c1"), (1, "b2")])
     for seat in (0, 1, None):
@@ -67,6 +73,7 @@ def test_diplomats_are_pieces_of_their_own_and_seen_by_all() -> None:
         assert "stack-b2-1" not in pieces
 
 
+@rule("3.1", "6.2", "12.3")
 def test_systems_needed_and_what_a_place_adds_are_told() -> None:
     told = battle("d3", ["capitol-ship"], [], {0: ["deception"]}).scene(0).outline()
     assert "1 of 4 to win" in told
@@ -86,6 +93,7 @@ def test_questions_say_whom_one_faces() -> None:
     assert m.question(1).startswith("Azure, with 3 units in C3, declared a diplomatic mission.")
 
 
+@rule("12.1")
 def test_chances_of_a_fight_rest_on_what_a_seat_knows() -> None:
     """Four Cruisers of the Centauri are 36, against a home and its gate with 21 and what lies there."""
 

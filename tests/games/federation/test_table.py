@@ -17,6 +17,10 @@ from tests.games.federation.test_rules import FRESH, besieging
 from tests.games.warp_empires.positions import SQUARES, asked, at, decline, go, state
 
 
+def rule(*lines: str) -> pytest.MarkDecorator:
+    return pytest.mark.rule(*[f"federation:{line}" for line in lines])
+
+
 def board(m: qd.Match, seat: int | None = None) -> Board:
     scene = m.scene(seat)
     scene.validate()
@@ -36,6 +40,7 @@ def test_every_table_draws(players: int, size: str) -> None:
         assert "Federation" in scene.outline()
 
 
+@rule("7.2", "7.3", "7.4")
 def test_systems_show_what_is_known_and_built() -> None:
     layers: Any = {
         "explored": at("a1", "d3", "b1", "b3", "d1"),
@@ -68,6 +73,7 @@ def test_on_a_large_map_every_system_bears_its_name() -> None:
     assert all(f">{space.label}<" in drawn for space in board(m).spaces if space.label.endswith("?"))
 
 
+@rule("3.1", "12.5")
 def test_systems_needed_races_and_what_a_place_adds_are_told() -> None:
     told = battle("d3", ["command-ship"], [], {0: ["surprise"]}).scene(0).outline()
     assert "1 of 4 to win" in told
@@ -86,6 +92,7 @@ def test_bots_know_what_systems_are_worth() -> None:
     assert building_worth(g, 0, "colony", index("b3")) > 0 == building_worth(g, 0, "colony", index("b1"))
 
 
+@rule("8.1", "9.1")
 def test_rolls_come_with_their_place_bonus_and_chance() -> None:
     layers: Any = {"enigma": at("b1"), "no-enigma": 0}
     cards = ["scanners", "science-officer"]
@@ -111,6 +118,7 @@ def test_rolls_come_with_their_place_bonus_and_chance() -> None:
     )
 
 
+@rule("12.4")
 def test_a_conquest_says_how_likely_it_is_in_each_place() -> None:
     """Three Raiders of the Romulans are 15, a Warship 6."""
     races = {"modern": at("b1", "b3"), "no-race": 0, "shuns-0": at("b1", "b3")}
@@ -127,6 +135,7 @@ def test_a_conquest_says_how_likely_it_is_in_each_place() -> None:
     assert "The race of B1 rolled 3 and 3 and defends itself with Force 9." in told
 
 
+@rule("7.1")
 def test_dice_of_exploration_are_told_in_their_order() -> None:
     m = table({0: {"a1": MANY}}, {0: ["warp"]}, layers=FRESH, script=(6, 1, 6, 6))
     decline(go(m, "play warp", "from a1", "all", "to b1", "done"))

@@ -175,7 +175,7 @@ def diplomacy(g: Empire) -> Flow[Next]:
     due = g.layers.get(TALKS, 0) & g.held[seat] & free_races(g)
     if not due:
         g.tally.pop("talking", None)
-        g.tally[ROLL_BONUS] = 0
+        g.tally.pop(ROLL_BONUS, None)
         return None
     t = members(due)[0]
     at = world(g).map.words[t]

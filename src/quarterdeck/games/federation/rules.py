@@ -109,7 +109,7 @@ def pays(g: Empire, seat: int, t: int) -> int:
     if land(g).terrain[t] == HOME:
         return land(g).revenue[t]
     if with_race(g) >> t & 1:
-        return max(0, level(g, t, "resources", "races") + RACE_REVENUE.get(faction(g, seat).id, 0))
+        return level(g, t, "resources", "races") + RACE_REVENUE.get(faction(g, seat).id, 0)
     if not built(g, COLONY) >> t & 1:
         return 0
     return level(g, t, "resources") + (built(g, TERRAFORM) >> t & 1)
@@ -242,6 +242,8 @@ def building_worth(g: Empire, seat: int, word: str, t: int) -> float:
         return 0.0 if with_race(g) >> t & 1 else 10.0 + level(g, t, "resources")
     if word == TERRAFORM:
         return 2.0 if g.treasury[seat] >= 25 else -1.0
+    if not built(g, COLONY) >> t & 1:
+        return -1.0
     far = world(g).map.distances(home(g, seat))[t]
     return 1.0 + 0.1 * far if far > 2 and g.treasury[seat] >= 15 else -1.0
 
