@@ -200,6 +200,7 @@ class Described(TypedDict):
 
 TEXTS = ("title", "summary", "source", "length")
 KNOWN = {*TEXTS, "slug", "seats", "kind", "version", "status", "plural", "base", "system", "option", "preset"}
+KNOWN |= {"without"}  # options of the system that mean nothing in this title
 _OPTION = {"name", "label", "choices", "default", "note", "rules", "book", "seats", "pattern"}
 _PRESET = {"name", "label", "note", "options"}
 
@@ -220,7 +221,8 @@ def described(folder: Path) -> Described:
         raise BadData(file, "seats", "should be a list of the seats' names")
     system = str(data.get("system", ""))
     base = str(data.get("base", ""))
-    options = table(*_with_shared(file, system, base, _options(file, data)))
+    shared = _with_shared(file, system, base, _options(file, data))
+    options = table(*_kept(file, shared, data.get("without", [])))
     presets = [_preset(file, i, row, options) for i, row in enumerate(data.get("preset", ()), 1)]
     return Described(
         slug=str(data.get("slug", folder.name.replace("_", "-"))),
@@ -291,6 +293,14 @@ def _with_shared(file: Path, system: str, base: str, own: list[SetupOption]) -> 
     if base:
         options = [replace(o, rules=tuple(f"{base}:{line}" for line in o.rules)) for o in options]
     return [*options, *own] if data.get("first") else [*own, *options]
+
+
+def _kept(file: Path, options: list[SetupOption], without: list[str]) -> list[SetupOption]:
+    """All options but those of the system that a title does without."""
+    strange = set(without) - {option.name for option in options}
+    if strange:
+        raise BadData(file, "without", f"there is no option {min(strange)!r}")
+    return [option for option in options if option.name not in without]
 
 
 def _options(file: Path, data: Mapping[str, Any]) -> list[SetupOption]:

@@ -12,6 +12,7 @@ from quarterdeck.systems.warp_empires.state import NOBODY, Empire
 from quarterdeck.systems.warp_empires.world import World, land, pile_zone, table_of, world
 
 MOVED, PICKED, CROSSED, SUMMONED = "moved", "picked", "crossed", "summoned"
+ONCE = "once"  # for a turn, where units may move more than once: those that have moved
 CAST, HASTED = "cast", "hasted"  # for a turn: casters who have cast their spell, units made fast
 
 
@@ -123,8 +124,18 @@ def peaceful(g: Empire) -> int:
     return land(g).of(*kinds) if kinds else 0
 
 
-def find(g: Empire, zone: int, kind: str, among: int) -> int:
-    """The unit of that kind and set that most seats know to be there."""
+def find(g: Empire, zone: int, kind: str, among: int, spare: bool = False) -> int:
+    """The unit of that kind and set that most seats know to be there.
+
+    Where units of a kind differ in rank, one of the highest; `spare`: one of the lowest.
+    """
+    w = world(g)
+    rank = w.module.rank
+    if rank is not None:
+        ranks = {c: rank(g, c) for c in g.units.zones[zone] if w.kinds[c] == kind and among >> c & 1}
+        if len(set(ranks.values())) > 1:
+            wanted = (min if spare else max)(ranks.values())
+            among = set_of([c for c, n in ranks.items() if n == wanted])
     return g.units.find(zone, kind, among)
 
 

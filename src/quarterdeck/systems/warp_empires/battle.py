@@ -280,7 +280,7 @@ def battle_loss(g: Empire) -> Flow[Next]:
             partial(loss_options, g, b, loser),
             {"n": b.number, "other": loser} if loser < w.players else {"n": b.number, "other": winner},
         )
-        unit = named(g, b, loser, kind, -1)
+        unit = named(g, b, loser, kind, -1, spare=b.picked)
     b.picked = True
     b.number -= 1
     take_loss(g, b, unit)
@@ -339,6 +339,10 @@ def battle_price(g: Empire) -> Flow[Next]:
     seat = b.seats[b.winner]
     more = b.delta[b.winner] + b.winner_delta
     b.number = 0 if b.spared[b.winner] else max(0, more + (b.taken if b.equal else 0))
+    if w.module.winner_losses is not None:
+        if not b.equal and not b.spared[b.winner]:
+            b.number = max(0, w.module.winner_losses(g, b) + more)
+        return None
     force = sum([force_in(g, b, seat, c) for c in losable(g, b, seat)])  # who has none to give gives nothing
     if b.lost and not b.spared[b.winner] and not b.equal and force:
         if seat == w.neutral:
@@ -374,7 +378,7 @@ def battle_extra(g: Empire) -> Flow[Next]:
         return None
     _, kind = yield Ask(seat, "battle.extra", partial(loss_options, g, b, seat), {"n": b.number})
     b.number -= 1
-    give_up(g, b, seat, named(g, b, seat, kind, -1))
+    give_up(g, b, seat, named(g, b, seat, kind, -1, spare=True))
     g.log("given-up", seat=seat, unit=kind)
     return AGAIN
 
@@ -518,6 +522,9 @@ def retreats(g: Empire, t: int, seat: int, group: int) -> list[int]:
     near = w.map.neighbours[t] if links is None else links(g, seat)[t]
     cargo = w.module.cargo
     going = group & ~cargo.loaded(w, group) if cargo is not None and cargo.afloat else group
+    roads = None if w.module.roads is None else w.module.roads(w, going)
+    if roads is not None:
+        near = roads[t]
     able = land(g).enterable(going, closed_to_others(g, seat) if w.book.factions else 0)
     if w.module.bars is not None:
         able &= ~w.module.bars(g, seat, group)

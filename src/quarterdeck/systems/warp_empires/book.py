@@ -170,6 +170,7 @@ class ForceRow:
     flag: str = ""
     owned: bool = False  # only where one's own marker lies
     kept: str = ""  # a chit that must lie before the side's player
+    arena: str = ""  # only in such battles
     sense: str = ""
 
 
@@ -207,6 +208,26 @@ class Deck:
             window: frozenset(card.id for card in self.cards if window in self.windows[card.id])
             for window in WINDOWS
         }
+
+    @cached_property
+    def peace(self) -> frozenset[str]:
+        """The cards that forbid an attack."""
+        return frozenset(
+            word
+            for word, effect in self.effects.items()
+            if any(op.verb == "peace" for c in effect for op in c)
+        )
+
+    @cached_property
+    def reacts_late(self) -> bool:
+        """Whether moves in another's phase are made only at its end: into a battle, or out of one."""
+        return all(
+            op.phrases
+            for effect in self.effects.values()
+            for chain in effect
+            for op in chain
+            if op.verb == "move.react"
+        )
 
     def chains(self, word: str, window: str) -> list[tuple[Op, ...]]:
         """What a card offers in a window: one or more chains of operations."""

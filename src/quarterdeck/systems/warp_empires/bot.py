@@ -245,6 +245,8 @@ def plans_from(outlook: Outlook, t: int, op: Op) -> list[Plan]:
         groups |= {one | single for single in singles.values()}
         if w.module.leader_worth:
             groups.add(one | units & ~w.leaders)
+    if w.module.parties is not None:
+        groups |= w.module.parties(g, seat, t, units)
     found = []
     for group in groups:
         goals = members(targets(g, seat, t, group, op))
@@ -420,10 +422,10 @@ def start(g: Empire, seat: int, ask: Ask) -> Option:
     return ("from", world(g).map.words[plan[1]])
 
 
-def group(g: Empire, seat: int, ask: Ask) -> Option:
+def group(g: Empire, seat: int, ask: Ask, by: Op | None = None) -> Option:
     """The units of the best move, one after the other, and then its target."""
     w = world(g)
-    op = current_order(g, seat)
+    op = by or current_order(g, seat)
     if g.turn.origin == NOBODY or not departures(g, seat) >> g.turn.origin & 1:
         return ask.options[-1]
     chosen = picked(g, seat, g.turn.origin)

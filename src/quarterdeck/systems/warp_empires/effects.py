@@ -92,16 +92,20 @@ from quarterdeck.systems.warp_empires.effects_economy import (
     run_steal_item,
     run_wheel,
 )
+from quarterdeck.systems.warp_empires.effects_orders import (
+    can_capture,
+    can_order_enemy,
+    run_capture,
+    run_order_enemy,
+)
 from quarterdeck.systems.warp_empires.effects_war import (
     can_join,
     can_kill,
-    can_move_enemy,
     can_take_heart,
     run_fewer_losses,
     run_fewer_recruits,
     run_join,
     run_kill,
-    run_move_enemy,
     run_take_heart,
 )
 from quarterdeck.systems.warp_empires.seats import may_play
@@ -157,6 +161,8 @@ def _holds(g: Empire, b: Battle, seat: int, phrase: str) -> bool:
         return side == 1
     if phrase == "if enemy led":
         return bool(set_of(stack(g, b.at, b.seats[1 - side])) & w.leaders)
+    if phrase == "if leader experienced":
+        return w.module.veterans is not None and bool(set_of(stack(g, b.at, seat)) & w.module.veterans(g))
     if phrase == "if fort in stack":
         return bool(set_of(stack(g, b.at, seat)) & w.forts)
     if phrase.startswith("in ") and phrase != "in battle":
@@ -194,7 +200,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "move.stack_again": (can_move, run_move_again),
     "move.teleport": (can_move, run_teleport),
     "speed.set": (can_hasten, run_hasten),
-    "move.enemy": (can_move_enemy, run_move_enemy),
+    "move.enemy": (can_order_enemy, run_order_enemy),
     "move.freeze": (can_freeze, run_freeze),
     "move.join_battle": (can_join, run_join),
     "peace": (always, run_peace),
@@ -213,6 +219,7 @@ VERBS: dict[str, tuple[Can, Run]] = {
     "cas.factor": (in_battle, run_loss_factor),
     "cas.annihilate": (in_battle, run_annihilate),
     "cas.equal": (in_battle, run_equal),
+    "cas.capture": (can_capture, run_capture),
     "kill.target": (can_kill, run_kill),
     "kill.random": (can_kill, run_kill_random),
     "kill.owner_choice": (can_owner_choice, run_owner_choice),

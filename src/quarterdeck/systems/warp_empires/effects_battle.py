@@ -22,7 +22,7 @@ def run_each(g: Empire, seat: int, op: Op) -> None:
     b, side = the_sides(g, seat)
     b.force[side] += card_force(g, seat)
     if "other than caster" in op.phrases:
-        g.units.flag(f"{BOOST}{-op.n}", the_caster(g, b.at, seat))
+        boost(g, the_caster(g, b.at, seat), -op.n)
     side = 1 - side if op.verb == "force.each_enemy" else side
     b.each = (*b.each, (side, op.meant.text, op.n))
 
@@ -78,7 +78,17 @@ def run_one(g: Empire, seat: int, op: Op) -> Flow[None]:
     unit = yield from choose_unit(g, seat, b.at, seat, "boost", meant(g, op.meant))
     if unit == NOBODY:
         return
-    g.units.flag(f"{BOOST}{op.n}", unit)
+    boost(g, unit, op.n)
+
+
+def boost(g: Empire, unit: int, n: int) -> None:
+    """A unit has more Force in this battle, or less, on top of what cards gave it before."""
+    for name in [name for name in g.units.flags if name.startswith(BOOST)]:
+        if g.units.flagged(name, unit):
+            g.units.unflag(name, unit)
+            n += int(name.removeprefix(BOOST))
+    if n:
+        g.units.flag(f"{BOOST}{n}", unit)
 
 
 def run_one_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
@@ -88,7 +98,10 @@ def run_one_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
     unit = yield from choose_unit(g, seat, b.at, b.seats[1 - side], "weaken", among)
     if unit == NOBODY:
         return
-    g.units.flag(NULLIFIED if op.amount is None else f"{BOOST}{op.n}", unit)
+    if op.amount is None:
+        g.units.flag(NULLIFIED, unit)
+    else:
+        boost(g, unit, op.n)
 
 
 def run_casualties(g: Empire, seat: int, op: Op) -> None:

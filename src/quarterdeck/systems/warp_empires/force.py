@@ -123,6 +123,8 @@ def applies(g: Empire, w: World, b: Battle, side: int, row: ForceRow, mine: int,
         return False
     if row.at and not is_at(g, w, b.at, row):
         return False
+    if row.arena and w.module.arena is not None and w.module.arena(g, b.at) != row.arena:
+        return False
     if row.enemy and not others & meant_by(g, row.enemy):
         return False
     if row.kept and not any(w.kinds[c] == row.kept for c in g.units.zones[w.kept[seat]]):

@@ -19,11 +19,11 @@ def losable(g: Empire, b: Battle, seat: int) -> tuple[int, ...]:
     return (*stack(g, b.at, seat), *[c for c in attached(g, b.at, seat) if things >> c & 1])
 
 
-def named(g: Empire, b: Battle, seat: int, kind: str, among: int) -> int:
-    """What of a side's is meant by a kind of unit, or of thing."""
+def named(g: Empire, b: Battle, seat: int, kind: str, among: int, spare: bool = False) -> int:
+    """What of a side's is meant by a kind of unit, or of thing; `spare`: its owner gives it up."""
     w = world(g)
     attached_to_stack = w.kits == STACK and bool(w.book.units[kind].bearer)
-    return find(g, w.kit(b.at, seat) if attached_to_stack else w.stack(b.at, seat), kind, among)
+    return find(g, w.kit(b.at, seat) if attached_to_stack else w.stack(b.at, seat), kind, among, spare)
 
 
 def is_attached(w: World, unit: int) -> bool:

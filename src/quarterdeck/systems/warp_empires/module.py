@@ -6,7 +6,7 @@ small function, or a record of a few; `pieces` holds those that more than one mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +21,7 @@ from quarterdeck.kit.ops import Op
 from quarterdeck.kit.phases import Phase
 from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
-from quarterdeck.systems.warp_empires.book import ActionCard, EmpireBook
+from quarterdeck.systems.warp_empires.book import ActionCard, EmpireBook, Faction
 from quarterdeck.systems.warp_empires.pieces.attachments import Attachments
 from quarterdeck.systems.warp_empires.pieces.battle import captured, half_of_the_stack, total
 from quarterdeck.systems.warp_empires.pieces.control import OnlyWith, without_place_and_units
@@ -73,6 +73,9 @@ class Module:
     neutral: bool = False  # units may be nobody's
     piles: tuple[str, ...] = ()  # of units, besides those of the factions
     pile_for: int = 3  # with more players than these a pile for all is doubled
+    lists: Callable[[Faction, Mapping[str, Value]], str] | None = (
+        None  # a faction's list of units
+    )
 
     # the turn
     phases: Callable[[tuple[Phase[Empire], ...]], tuple[Phase[Empire], ...]] | None = None
@@ -110,6 +113,10 @@ class Module:
     barriers: Callable[[World], tuple[int, ...]] | None = None  # by territory, neighbours over a barrier
     links: Callable[[Empire, int], tuple[int, ...]] | None = None  # neighbours for a seat, if not the map's
     homeland: Callable[[Empire, int], int] | None = None  # where a seat is at home, if not its home region
+    roads: Callable[[World, int], Sequence[int] | None] | None = None  # neighbours for a group, likewise
+    moves: int = 1  # how often a unit may move in a turn
+    bound: Callable[[Empire, Op, int], int] | None = None  # of units of one stack, whom an order may move
+    sent: Callable[[Empire, Op, int], None] | None = None  # a group sets out by an order
     layers: Layers | None = None  # places in two layers, such as a planet and the space around it
 
     envoys: str = ""  # tags of units that take no part in battles and stand openly beside the stacks
@@ -133,7 +140,10 @@ class Module:
     count: Callable[[World, Forces], int] = total
     bonuses: tuple[Callable[[Empire, Battle, int], int], ...] = ()
     losses: Callable[[Empire, Battle, int], int] = half_of_the_stack  # of so many units of the loser
+    winner_losses: Callable[[Empire, Battle], int] | None = None  # how many units a victory costs
     losses_first: str = ""  # units with these tags are lost before others
+    rank: Callable[[Empire, int], int] | None = None  # of a unit, where those of a kind are not alike
+    veterans: Callable[[Empire], int] | None = None  # experienced leaders, for cards about them
     lost_first: Callable[[Empire, Battle, int], int] | None = None  # the same by battle, of a set of units
     counts: Callable[[Empire, Battle, int, int, int], int] | None = None  # Force, of printed and added
     fights_first: Callable[[Empire], int] | None = None  # where battles are fought before those elsewhere
@@ -168,6 +178,7 @@ class Module:
     land_worth: Callable[[Empire, int, int], float] | None = None  # to bots: a territory to a seat
     foes: Callable[[Empire, int, int], int] | None = None  # to bots: who must be overcome at a place
     beats: Callable[[Empire, int, int, int, int], bool] | None = None  # to bots: seat, group, place, foes
+    parties: Callable[[Empire, int, int, int], set[int]] | None = None  # to bots: seat, place, units: groups
     envoy_worth: Callable[[Empire, int, int], float] | None = None  # to bots: an envoy of a seat in a place
     building_worth: Callable[[Empire, int, str, int], float] | None = None  # to bots: a structure in a place
     answers: Mapping[str, Callable[[Empire, int, Ask], Option]] = field(default_factory=dict)  # of bots

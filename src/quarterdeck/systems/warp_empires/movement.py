@@ -13,8 +13,10 @@ from quarterdeck.systems.warp_empires import seats
 from quarterdeck.systems.warp_empires.armies import (
     CROSSED,
     MOVED,
+    ONCE,
     PICKED,
     column,
+    contested,
     departures,
     find,
     kinds_in,
@@ -82,6 +84,8 @@ def targets(g: Empire, seat: int, origin: int, group: int, op: Op) -> int:
     gate = w.module.gate
     if not group or (gate is not None and not gate.may_go(w, group)) or not fits_order(w, group, op):
         return 0
+    if w.module.bound is not None and w.module.bound(g, op, group) != group:
+        return 0
     cargo = w.module.cargo
     at_sea = cargo is not None and cargo.afloat and op.verb != "move.teleport"
     if at_sea and strands(g, w, seat, origin, group):
@@ -93,6 +97,8 @@ def targets(g: Empire, seat: int, origin: int, group: int, op: Op) -> int:
         found &= w.coast
     if "into battle" in op.phrases:
         found &= enemy_ground(g, seat)
+    if "out of battle" in op.phrases:
+        found &= ~enemy_ground(g, seat)
     return found
 
 
@@ -124,10 +130,14 @@ def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tu
     through = over & ~others & ~ground.stops
     if module.veiled is not None and module.veiled(g, w, going):
         through = over & ~ground.stops
+    if "past forts" in op.phrases:
+        through |= over & known_forts(g, seat) & ~ground.stops
     if module.flyers is not None and not going & ~flying(g, w):
         over = (ground.enterable(going, more) | ground.of(*module.flyers.over)) & w.map.everywhere
         through = over if module.flyers.pass_stops(w) else over & ~ground.stops
     neighbours: Sequence[int] = w.map.neighbours if module.links is None else module.links(g, seat)
+    if module.roads is not None:
+        neighbours = module.roads(w, going) or neighbours
     steps = steps_of(g, w, seat, going, op)
     if w.barriers and steps:
         end &= room
@@ -135,6 +145,21 @@ def _ways(g: Empire, w: World, seat: int, origin: int, group: int, op: Op) -> tu
         found = reach(w.without_barriers, origin, steps, over, through) & end
         return found, apart & ~found
     return reach(neighbours, origin, steps, over, through) & end & room, 0
+
+
+def known_forts(g: Empire, seat: int) -> int:
+    """The territories in which a seat knows of a fortification of others."""
+    w = world(g)
+    kinds = frozenset(w.kinds[c] for c in members(w.forts))
+    return set_of(
+        [
+            t
+            for other, held in enumerate(g.held)
+            if other != seat
+            for t in members(held)
+            if not kinds.isdisjoint(g.units.knows(seat, w.stack(t, other)))
+        ]
+    )
 
 
 def _with_envoys(w: World, group: int, enter: int, others: int) -> tuple[int, int]:
@@ -241,6 +266,8 @@ def available(g: Empire, seat: int, t: int, op: Op) -> int:
         units = units & meant if op.verb == "move.unit" else units if units & meant else 0
     if op.verb == "move.teleport":
         return spellbound(w, units, op)
+    if units and w.module.bound is not None:
+        units = w.module.bound(g, op, units)
     gate = w.module.gate
     return units if gate is None or not units else gate.movers(w, units)
 
@@ -256,7 +283,9 @@ def spellbound(w: World, units: int, op: Op) -> int:
 def origins(g: Empire, seat: int, op: Op) -> list[int]:
     """The territories from which something can move."""
     if "into battle" in op.phrases:
-        return [t for t in members(outset(g, seat)) if _into_battle(g, seat, t, op)]
+        return [t for t in members(outset(g, seat)) if _goes_somewhere(g, seat, t, op)]
+    if "out of battle" in op.phrases:
+        return [t for t in members(outset(g, seat) & contested(g)) if _goes_somewhere(g, seat, t, op)]
     w = world(g)
     near = nearby(g, w, seat)
     return [t for t in members(departures(g, seat)) if near[t] and available(g, seat, t, op)]
@@ -274,7 +303,7 @@ def nearby(g: Empire, w: World, seat: int) -> Sequence[int]:
 
 def can_start(g: Empire, seat: int, op: Op) -> bool:
     """Whether anything can move; found sooner than all that can."""
-    if "into battle" in op.phrases:
+    if not op.phrases.isdisjoint(("into battle", "out of battle")):
         return bool(origins(g, seat, op))
     w = world(g)
     enter, _ = limits(g, w, seat)
@@ -292,7 +321,7 @@ def can_start(g: Empire, seat: int, op: Op) -> bool:
     return False
 
 
-def _into_battle(g: Empire, seat: int, t: int, op: Op) -> bool:
+def _goes_somewhere(g: Empire, seat: int, t: int, op: Op) -> bool:
     units = available(g, seat, t, op)
     return any(targets(g, seat, t, 1 << c, op) for c in members(units)) or bool(
         targets(g, seat, t, units, op)
@@ -405,6 +434,8 @@ def announce(g: Empire, seat: int, origin: int, target: int, op: Op) -> Flow[Non
             g.units.learnt[other] += 1  # how many such a move takes from a stack tells something of it
     g.turn.moving = (seat, origin, target)
     g.turn.away = (*g.turn.away, (seat, origin))
+    if w.module.sent is not None:
+        w.module.sent(g, op, group)
     before = tuple(g.held)
     envoys = group & w.envoys
     n = group.bit_count()
@@ -442,7 +473,8 @@ def arrive(g: Empire, w: World, seat: int, origin: int, target: int, op: Op, env
     units = g.units.zones[w.under_way[seat]]
     crossed = w.barriers and _ways(g, w, seat, origin, set_of(units), op)[1] >> target & 1
     for c in units:
-        g.units.flag(MOVED, c)
+        first = w.module.moves > 1 and not g.units.flagged(ONCE, c)
+        g.units.flag(ONCE if first else MOVED, c)
         if crossed:
             g.units.flag(CROSSED, c)
     if envoys:
@@ -477,7 +509,7 @@ def answer_move(g: Empire, seat: int, origin: int, target: int, n: int) -> Flow[
                 continue
             windows = world(g).book.deck.windows[answer[1]]
             if REACT in windows:
-                yield from react(g, other)
+                yield from react(g, other, str(answer[1]))
                 continue
             if PEACE in windows:
                 make_peace(g, other, answer[1])
@@ -491,7 +523,7 @@ def may_answer(g: Empire, other: int, mover: int, target: int) -> bool:
     """By what everybody sees: whether a seat could hold an answer to a move."""
     return (
         could_hold(g, other, REPLY_MOVE)
-        or (mover == g.active and bool(g.held[other]) and could_hold(g, other, REACT))
+        or (mover == g.active and reacts_early(g) and bool(g.held[other]) and could_hold(g, other, REACT))
         or (under_attack(g, other, mover, target) and could_hold(g, other, PEACE))
     )
 
@@ -512,9 +544,9 @@ def answers(g: Empire, other: int, mover: int, origin: int, target: int) -> list
         if REPLY_MOVE in windows:
             fits = any(stops(g, op, other, mover, origin, target) for op in first_ops(w, kind, REPLY_MOVE))
         elif mover == g.active and REACT in windows:
-            fits = can_start(g, other, ANY_MOVE)
+            fits = not reaction(g, kind).phrases and can_start(g, other, ANY_MOVE)
         else:
-            fits = PEACE in windows and under_attack(g, other, mover, target)
+            fits = kind in w.book.deck.peace and under_attack(g, other, mover, target)
         if fits and any(seats.may_play(g, other, op) for op in first_ops(w, kind, None)):
             found.append((how, kind))
     return found
@@ -560,19 +592,37 @@ def holds_what_it_stops(g: Empire, mover: int, kind: str) -> bool:
     return False
 
 
-def react(g: Empire, seat: int) -> Flow[None]:
+def reaction(g: Empire, kind: str) -> Op:
+    """The move that a card allows in another's phase."""
+    return next(op for op in first_ops(world(g), kind, None) if op.verb == "move.react")
+
+
+def reacts_early(g: Empire) -> bool:
+    """Whether the deck has cards to move with in another's phase before its end."""
+    return not world(g).book.deck.reacts_late
+
+
+def react(g: Empire, seat: int, kind: str) -> Flow[None]:
     """A stack moves in an opponent's Move phase. What moved counts as moved in nobody's phase."""
-    before = g.units.flags.get(MOVED, 0)
+    before = {name: g.units.flags.get(name, 0) for name in (MOVED, ONCE)}
     moving, origin = g.turn.moving, g.turn.origin
-    yield from order_move(g, seat, seat, ANY_MOVE)
+    yield from order_move(g, seat, seat, reaction(g, kind))
     g.turn.moving, g.turn.origin = moving, origin
-    g.units.flags[MOVED] = g.units.flags.get(MOVED, 0) & ~(own_units(g, seat) & ~before)
+    for name, bits in before.items():
+        left = g.units.flags.get(name, 0) & ~(own_units(g, seat) & ~bits)
+        g.units.flags[name] = left
+        if not left:
+            g.units.clear(name)
 
 
 def make_peace(g: Empire, seat: int, kind: str) -> None:
-    """The active player may not attack this seat (or anybody) for the rest of the turn."""
+    """The active player may not attack this seat (or anybody) for the rest of the turn; or may not move."""
     w = world(g)
     ops = [op for chain in w.book.deck.effects[kind] for op in chain]
+    if kind not in w.book.deck.peace:
+        g.still[g.active] = True
+        g.log("still", seat=seat, other=g.active)
+        return
     everyone = any("with all" in op.phrases for op in ops) and w.options.get("treaty") != "with me"
     g.turn.barred |= (1 << len(g.held)) - 1 if everyone else 1 << seat
     g.log("peace", seat=seat, other=g.active)

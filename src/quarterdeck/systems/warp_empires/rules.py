@@ -18,6 +18,7 @@ from quarterdeck.systems.warp_empires.armies import (
     CROSSED,
     HASTED,
     MOVED,
+    ONCE,
     kinds_in,
     remove,
     seats_after,
@@ -36,6 +37,7 @@ from quarterdeck.systems.warp_empires.movement import (
     make_peace,
     order_move,
     react,
+    reaction,
 )
 from quarterdeck.systems.warp_empires.pieces.ending import standing
 from quarterdeck.systems.warp_empires.replies import (
@@ -64,7 +66,8 @@ def setup(module: Module, given: Setup) -> Empire:
     book: EmpireBook = given.book
     land, starts = module.map.make(book.terrain, given.seats, stream, given.options)
     own = {f"own_{name}": given.options.get(name) == "own" for name in ("piles", "decks")}
-    w = World(module, book, blueprint(module, book, given.seats, land, **own), land, starts)
+    lists = () if module.lists is None else [module.lists(row, given.options) for row in book.factions]
+    w = World(module, book, blueprint(module, book, given.seats, land, lists, **own), land, starts)
     w.options = given.options
     n, size = w.players, len(land)
     g = Empire(
@@ -337,7 +340,7 @@ def intercept(g: Empire) -> Flow[Next]:
                 if answer == DECLINE:
                     break
                 if (yield from play_card(g, other, answer)):
-                    yield from react(g, other)
+                    yield from react(g, other, str(answer[1]))
     g.frozen[seat] = 0
     g.still[seat] = False
     if module.before_battles is not None:
@@ -350,7 +353,8 @@ def intercept(g: Empire) -> Flow[Next]:
 
 def reactions(g: Empire, seat: int) -> list[Option]:
     """Cards to move a stack with in another's phase."""
-    return [DECLINE, *(window_cards(g, seat, REACT) if can_start(g, seat, ANY_MOVE) else ())]
+    cards = window_cards(g, seat, REACT)
+    return [DECLINE, *[card for card in cards if can_start(g, seat, reaction(g, str(card[1])))]]
 
 
 # ---------------------------------------------------------------------- the end of a turn
@@ -416,6 +420,7 @@ def next_turn(g: Empire) -> None:
         g.round += 1
     g.active = following
     g.units.clear(MOVED)
+    g.units.clear(ONCE)
     g.units.clear(CROSSED)
     g.units.clear(CAST)
     g.units.clear(HASTED)

@@ -45,6 +45,7 @@ class Battle:
     lost: int = 0
     fled: tuple[int, ...] = ()  # where the beaten side went
     spoils: int = 0  # points for the winner for each unit lost by the other
+    prizes: tuple[tuple[str, int], ...] = ()  # kinds of lost units, by their tags, that the winner gains
 
 
 @part

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -43,6 +43,7 @@ class Blueprint:
     neutral: bool = False
     posts: bool = False  # there are envoys, who stand beside the stacks
     also: tuple[tuple[int, ...], ...] = ()  # by faction, its other piles
+    each: tuple[bool, ...] = ()  # by faction, whether each seat that plays such a one has a set of its own
     kits: str = ""  # what chits are attached to: a "stack", or single units, by their tags
 
     @property
@@ -76,6 +77,7 @@ class World(Layout):
         self.first_stack = made.first_stack
         self.pile_of = table.pile  # the zone of a chit's pile
         self.also = plan.also
+        self.each = plan.each
         self.kits = plan.kits
         self.first_kit, self.kit_road, self.kit_of, self.kept = (
             made.first_kit,
@@ -239,7 +241,9 @@ def pile_zone(g: Empire, seat: int) -> int:
     """The pile that a seat draws its units from: its faction's, or the one it chose for this turn."""
     if g.turn.pile >= 0 and seat == g.active:
         return g.turn.pile
-    return world(g).piles[g.faction[seat]]
+    w = world(g)
+    row = g.faction[seat]
+    return w.piles[row] + seat if w.each and w.each[row] else w.piles[row]
 
 
 class _Layouts:
@@ -355,7 +359,14 @@ def _layouts(book: EmpireBook, plan: Blueprint) -> _Layouts:
     return _Layouts(book, plan)
 
 
-def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap, **own: bool) -> Blueprint:
+def blueprint(
+    module: Module,
+    book: EmpireBook,
+    players: int,
+    land: TerritoryMap,
+    lists: Sequence[str] = (),
+    **own: bool,
+) -> Blueprint:
     """Piles and decks: of the factions, one for all, or one each; doubled where one would run dry."""
     factions = book.factions
     also: tuple[tuple[int, ...], ...] = ()
@@ -371,6 +382,9 @@ def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap
         pile_of = (0,) * count if shared else tuple(names.index(row.pile) for row in factions)
         if any(row.twin or row.also for row in factions):
             piles, pile_of, also = _own_piles(module, factions)
+    each: tuple[bool, ...] = ()
+    if lists:
+        piles, pile_of, each = _sets(lists, players)
     decks = list(dict.fromkeys(row.deck for row in factions)) or [COMMON]
     if own.get("own_decks"):
         packs: tuple[tuple[str, int], ...] = ((COMMON, 1),) * players
@@ -391,7 +405,24 @@ def blueprint(module: Module, book: EmpireBook, players: int, land: TerritoryMap
         module.neutral,
         bool(module.envoys),
         also,
+        each,
         kits,
+    )
+
+
+def _sets(
+    lists: Sequence[str], players: int
+) -> tuple[tuple[tuple[str, int], ...], tuple[int, ...], tuple[bool, ...]]:
+    """A pile for each list of units; of a list that several factions use, one for each seat."""
+    piles: list[tuple[str, int]] = []
+    first: dict[str, int] = {}
+    for name in dict.fromkeys(lists):
+        first[name] = len(piles)
+        piles += [(name, 1)] * (players if lists.count(name) > 1 else 1)
+    return (
+        tuple(piles),
+        tuple(first[name] for name in lists),
+        tuple(lists.count(name) > 1 for name in lists),
     )
 
 

@@ -21,12 +21,9 @@ FOLDER = Path(__file__).parent
 
 # Phrases of running verbs that no rule carries out yet.
 NOT_YET: dict[str, frozenset[str]] = {
-    "move.stacks": frozenset(("past forts",)),
-    "move.enemy": frozenset(("must move", "with leader")),
-    "move.react": frozenset(("into battle", "out of battle")),
     "terrain.set": frozenset(("poor to rich", "rich to homeworld")),
 }
-NOWHERE_YET = frozenset(("if leader experienced",))
+NOWHERE_YET: frozenset[str] = frozenset()
 NOT_PLAYED_IN = frozenset(("as chosen card",))
 
 

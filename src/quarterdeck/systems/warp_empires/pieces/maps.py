@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from typing import Protocol
 
@@ -44,14 +44,19 @@ class MapSpec(Protocol):
 
 @dataclass(frozen=True)
 class Drawn:
-    """A map drawn by `qd map` from `map.toml`."""
+    """A map drawn by `qd map` from `map.toml`; `titled`: the names of its regions stand over them."""
 
     file: Path
+    titled: bool = False
 
     @cached_property
     def land(self) -> TerritoryMap:
         """The map itself, the same for every match."""
-        return read_map(self.file)
+        land = read_map(self.file)
+        if not self.titled:
+            return land
+        picture = replace(land.picture, titles=region_titles(land))
+        return TerritoryMap(land.places, land.neighbours, lambda: picture, picture)
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -63,6 +68,21 @@ class Drawn:
     ) -> tuple[TerritoryMap, tuple[int, ...]]:
         """Always the same."""
         return self.land, ()
+
+
+TITLE_RISE = 46.0  # over the anchor of a territory, so that its name and its pieces stay free
+
+
+def region_titles(land: TerritoryMap) -> tuple[tuple[str, tuple[float, float]], ...]:
+    """The name of each region over the territory in its middle."""
+    found = []
+    for region in dict.fromkeys(place.region for place in land.places if place.region):
+        spots = [land.picture.anchors[t] for t, place in enumerate(land.places) if place.region == region]
+        x = sum(spot[0] for spot in spots) / len(spots)
+        y = sum(spot[1] for spot in spots) / len(spots)
+        middle = min(spots, key=lambda spot: hypot(spot[0] - x, spot[1] - y))
+        found.append((region, (round(x, 1), round(middle[1] - TITLE_RISE, 1))))
+    return tuple(found)
 
 
 # ---------------------------------------------------------------------- hexagons
