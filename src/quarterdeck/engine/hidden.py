@@ -425,10 +425,10 @@ class Zones(Knowledge):
         assert counted == slots, f"seat {seat} counts {counted} in {self.layout.names[zone]}"
         if self.layout.ordered[zone]:
             labels = [bits for bits, n in runs for _ in range(n)]
-            sound = all([bits >> c & 1 for c, bits in zip(content, labels, strict=True)])
+            sound = all(bits >> c & 1 for c, bits in zip(content, labels, strict=True))
         else:
             here = set_of(content)
-            sound = not here & ~merged(runs)[0] and all([bits & here for bits, _ in runs])
+            sound = not here & ~merged(runs)[0] and all(bits & here for bits, _ in runs)
         assert sound, f"seat {seat} believes what is not so of {self.layout.names[zone]}: {content} {runs}"
 
     def _account(self, found: list[int]) -> str:

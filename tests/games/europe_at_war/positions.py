@@ -9,14 +9,14 @@ import pytest
 
 from quarterdeck.engine.match import Match
 from quarterdeck.games.europe_at_war import GAME
-from quarterdeck.games.europe_at_war.countries import Europe
+from quarterdeck.games.europe_at_war.countries import TEN
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.warp_empires import positions
 from tests.games.warp_empires.positions import state
 
 FRANCE, PRUSSIA = 0, 4  # rows of the countries
 NATIONS = ("french", "prussian")
-WORDS = Europe().ten.land.words
+WORDS = TEN.land.words
 FAR: Mapping[str, Sequence[str]] = {"berlin": ["landwher"]}
 
 
@@ -44,11 +44,10 @@ def table(
     points = fields.pop("treasury", [0, 0])
     fields.setdefault("owner", {})
     fields.setdefault("faction", [FRANCE, PRUSSIA])
-    m = positions.table(stacks, hands or {0: [], 1: []}, game=GAME, tray=tray, **fields)
-    g = state(m)
-    g.treasury = [*points]
-    g.tally = {"purse": points[g.active], "anywhere": 0}
-    return positions.begin(m)
+    fields.setdefault("tally", {"purse": points[fields.get("active", 0)], "anywhere": 0})
+    return positions.table(
+        stacks, hands or {0: [], 1: []}, game=GAME, tray=tray, treasury=[*points], **fields
+    )
 
 
 def battle(

@@ -9,7 +9,7 @@ import pytest
 from quarterdeck.engine.match import Match
 from quarterdeck.games.europe_at_war.rules import EUROPE_AT_WAR
 from quarterdeck.systems.warp_empires.world import world
-from tests.games.europe_at_war.positions import FAR, battle, forces, pile, rule, table, units
+from tests.games.europe_at_war.positions import battle, forces, pile, rule, table, units
 from tests.games.europe_at_war.test_lists import DECK
 from tests.games.warp_empires.positions import asked, begin, decline, go, hand, offered, state
 
@@ -48,7 +48,8 @@ def times(factor: float, enemy: float = 1.0) -> Change:
     return lambda own, theirs: (int(own * factor), int(theirs * enemy))
 
 
-# Of the standard army: 2 Heavy Infantry (with Dragoons), 1 Light Infantry, 3 Cavalry, 1 of it Heavy, 1 Light and Lancers, 1 Artillery.
+# The standard army has 2 Heavy Infantry (with Dragoons), 1 Light Infantry, 3 Cavalry (1 Heavy; 1 Light, of
+# Lancers; Dragoons) and 1 Artillery.
 FORCE: dict[str, tuple[int, Change]] = {
     "force.one(Fortification, +5) {Siege}": (1, more(5)),
     "force.each(Heavy&Infantry, +3) {Battle}": (0, more(2 * 3)),
@@ -227,7 +228,12 @@ def test_the_winner_takes_a_ship() -> None:
 
 @rule("22.8")
 def test_of_two_kinds_the_winner_chooses_the_prize() -> None:
-    m = battle(["admiral", *["ships-of-the-line"] * 4], ["frigates", "ships-of-the-line"] * 3, {0: ["capture-ship"]}, at="channel")
+    m = battle(
+        ["admiral", *["ships-of-the-line"] * 4],
+        ["frigates", "ships-of-the-line"] * 3,
+        {0: ["capture-ship"]},
+        at="channel",
+    )
     go(m, "play capture-ship", "pass", "lose prussian-frigates", "lose prussian-ships-of-the-line")
     assert offered(m) == {"prize prussian-frigates", "prize prussian-ships-of-the-line"}
     go(m, "prize prussian-ships-of-the-line")
@@ -237,7 +243,11 @@ def test_of_two_kinds_the_winner_chooses_the_prize() -> None:
 @rule("22.9")
 @pytest.mark.parametrize(
     ("card", "arena", "gone"),
-    [("siege", "Siege", "fortifications"), ("target-artillery", "Battle", "foot-artillery"), ("glorious-death", "Battle", "general")],
+    [
+        ("siege", "Siege", "fortifications"),
+        ("target-artillery", "Battle", "foot-artillery"),
+        ("glorious-death", "Battle", "general"),
+    ],
 )
 def test_cards_that_destroy_in_battle(card: str, arena: str, gone: str) -> None:
     m = standard(arena, 0, [card])
@@ -257,7 +267,9 @@ def test_a_stack_loses_units_by_lot(card: str, n: int) -> None:
 @rule("22.10")
 @pytest.mark.parametrize("card", ["squall", "mutiny"])
 def test_a_fleet_loses_a_ship_by_lot(card: str) -> None:
-    m = table({"paris": ["general"]}, {"berlin": ["landwher"], "baltic-sea": ["frigates", "admiral"]}, {0: [card]})
+    m = table(
+        {"paris": ["general"]}, {"berlin": ["landwher"], "baltic-sea": ["frigates", "admiral"]}, {0: [card]}
+    )
     go(m, f"play {card}")
     assert offered(m) == {"stack baltic-sea crimson"}
     go(m, "stack baltic-sea crimson")
@@ -443,7 +455,8 @@ def test_cards_that_bring_points(effect: str, dice: int) -> None:
 @rule("22.11")
 @pytest.mark.parametrize(
     ("card", "gain"),
-    [(card, False) for card in ids("revenue.lose(1D6)")] + [(card, True) for card in ids("revenue.steal(1D6)")],
+    [(card, False) for card in ids("revenue.lose(1D6)")]
+    + [(card, True) for card in ids("revenue.steal(1D6)")],
 )
 def test_cards_that_cost_points(card: str, gain: bool) -> None:
     m = table({"paris": ["general"]}, hands={0: [card], 1: []}, treasury=[0, 20])
@@ -457,7 +470,12 @@ def test_cards_that_cost_points(card: str, gain: bool) -> None:
 @rule("22.12", "R18", "12.1")
 @pytest.mark.parametrize("card", ids("unit.gain(2)"))
 def test_cards_that_bring_units(card: str) -> None:
-    m = table({"lyon": ["general"]}, hands={0: [card], 1: []}, step="recruit-card", owner={"paris": 0, "bordeaux": 0, "lyon": 0})
+    m = table(
+        {"lyon": ["general"]},
+        hands={0: [card], 1: []},
+        step="recruit-card",
+        owner={"paris": 0, "bordeaux": 0, "lyon": 0},
+    )
     go(m, f"play {card}")
     for _ in range(2):
         options = offered(m)
@@ -491,12 +509,12 @@ def test_every_card_is_played_here() -> None:
     """Each effect belongs to a test above, which plays all cards that have it."""
     tested = {*FORCE, *LOSSES}
     others = {effect for effect in DECK if effect not in tested}
-    assert all(effect.split("(")[0] in PLAYED for effect in others)
-    assert FAR
+    assert all(effect.split("(")[0].split(" + ")[0] in PLAYED for effect in others)
 
 
-PLAYED = {
-    "move.stacks", "force.each", "kill.target", "kill.random", "look.hand", "revenue.gain", "revenue.lose", "revenue.steal",
-    "move.negate", "peace", "card.discard", "move.enemy", "card.draw", "move.freeze", "unit.gain", "card.negate",
-    "move.react", "cas.capture", "look.hand + card.draw",
-}  # fmt: skip
+PLAYED = (
+    *("move.stacks", "move.negate", "move.enemy", "move.freeze", "move.react", "peace"),
+    *("force.each", "kill.target", "kill.random", "cas.capture", "unit.gain"),
+    *("revenue.gain", "revenue.lose", "revenue.steal"),
+    *("look.hand", "card.draw", "card.discard", "card.negate"),
+)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from quarterdeck.engine.dealing import members
-from quarterdeck.games.europe_at_war.countries import FOLDER, Europe
+from quarterdeck.games.europe_at_war.countries import FOLDER, FOUR, TEN
 from quarterdeck.games.europe_at_war.rules import EUROPE_AT_WAR
 from quarterdeck.kit.territories import TerritoryMap
+from quarterdeck.systems.warp_empires.pieces.maps import Drawn
 from tests.games.europe_at_war.positions import rule
 from tests.games.warp_empires.positions import plotted
 
@@ -216,8 +219,8 @@ Italy: Switzerland Naples
 Naples: Egypt
 Egypt: Ottoman-Empire
 """
-TEN = {"capitol": 1, "major": 1, "medium": 2, "small": 2, "wilderness": 4}
-FOUR = {"capitol": 1, "major": 1, "medium": 1, "wilderness": 1}
+OF_TEN = {"capitol": 1, "major": 1, "medium": 2, "small": 2, "wilderness": 4}
+OF_FOUR = {"capitol": 1, "major": 1, "medium": 1, "wilderness": 1}
 PAYS = {"capitol": 5, "major": 4, "medium": 3, "small": 2, "wilderness": 1, "sea": 0}
 
 
@@ -263,9 +266,9 @@ def countries(land: TerritoryMap) -> dict[str, set[str]]:
 
 
 @rule("2.1", "2.2", "R2")
-@pytest.mark.parametrize("spec", [Europe().ten, Europe().four], ids=["ten", "four"])
-def test_countries_touch_as_the_text_lists_them(spec: object) -> None:
-    land = spec.land  # type: ignore[attr-defined]
+@pytest.mark.parametrize("spec", [TEN, FOUR], ids=["ten", "four"])
+def test_countries_touch_as_the_text_lists_them(spec: Drawn) -> None:
+    land = spec.land
     wanted: dict[str, set[str]] = {}
     for line in BORDERS.strip().split("\n"):
         name, others = line.split(": ")
@@ -280,9 +283,9 @@ def test_countries_touch_as_the_text_lists_them(spec: object) -> None:
 
 
 @rule("2.1", "3.1", "R2")
-@pytest.mark.parametrize(("spec", "mix"), [(Europe().ten, TEN), (Europe().four, FOUR)], ids=["ten", "four"])
-def test_each_country_has_its_cities(spec: object, mix: dict[str, int]) -> None:
-    land = spec.land  # type: ignore[attr-defined]
+@pytest.mark.parametrize(("spec", "mix"), [(TEN, OF_TEN), (FOUR, OF_FOUR)], ids=["ten", "four"])
+def test_each_country_has_its_cities(spec: Drawn, mix: dict[str, int]) -> None:
+    land = spec.land
     for country in countries(land):
         terrain = [place.terrain for place in land.places if place.region == country]
         assert {kind: terrain.count(kind) for kind in set(terrain)} == mix
@@ -296,5 +299,5 @@ def test_each_country_has_its_cities(spec: object, mix: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize("folder", [FOLDER, FOLDER / "short"], ids=["ten", "four"])
-def test_the_map_is_what_its_plan_draws(folder: object) -> None:
-    assert plotted(folder) == (folder / "map.json").read_text(encoding="utf-8")  # type: ignore[arg-type,operator]
+def test_the_map_is_what_its_plan_draws(folder: Path) -> None:
+    assert plotted(folder) == (folder / "map.json").read_text(encoding="utf-8")

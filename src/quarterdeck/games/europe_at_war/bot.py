@@ -7,7 +7,7 @@ from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.games.europe_at_war import marching
 from quarterdeck.games.europe_at_war.countries import AFLOAT
 from quarterdeck.systems.warp_empires import bot
-from quarterdeck.systems.warp_empires.armies import count_units, own_units
+from quarterdeck.systems.warp_empires.armies import count_units, own_units, stack
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import land, world
@@ -80,7 +80,7 @@ def recruit(g: Empire, seat: int, ask: Ask) -> Option:
     n = count_units(g, seat)
     mine = own_units(g, seat)
     few = (mine & w.table.tagged("General")).bit_count() * TROOPS_EACH <= n
-    found = []
+    found: list[Option] = []
     for option in ask.options:
         if len(option) == 3:
             unit = w.book.units[str(option[1])]
@@ -101,7 +101,7 @@ def obey(g: Empire, seat: int, ask: Ask) -> Option:
     origin = w.map.index[str(ask.facts["from"])]
     goals = [w.map.index[str(option[1])] for option in ask.options]
     outlook = bot.Outlook(g, seat)
-    worths = bot.moves_worth(outlook, origin, set_of(bot.stack(g, origin, seat)) & w.mobile, goals)
+    worths = bot.moves_worth(outlook, origin, set_of(stack(g, origin, seat)) & w.mobile, goals)
     return ask.options[worths.index(max(worths))]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -30,23 +30,23 @@ START_UNITS = 10
 # ---------------------------------------------------------------------- the map
 
 
-@dataclass(frozen=True)
+TEN = Drawn(FOLDER / "map.json", titled=True)
+FOUR = Drawn(FOLDER / "short" / "map.json", titled=True)
+
+
 class Europe:
     """2.1, R2. One sheet, each country in ten territories, or by an option in four."""
-
-    ten: Drawn = Drawn(FOLDER / "map.json", titled=True)
-    four: Drawn = Drawn(FOLDER / "short" / "map.json", titled=True)
 
     @property
     def names(self) -> Mapping[str, str]:
         """The territories of both."""
-        return {**self.four.names, **self.ten.names}
+        return {**FOUR.names, **TEN.names}
 
     def make(
         self, terrain: Mapping[str, Terrain], players: int, stream: Stream, options: Mapping[str, Value]
     ) -> tuple[TerritoryMap, tuple[int, ...]]:
         """The one that was chosen."""
-        spec = self.four if options["territories"] == 4 else self.ten
+        spec = FOUR if options["territories"] == 4 else TEN
         return spec.make(terrain, players, stream, options)
 
 

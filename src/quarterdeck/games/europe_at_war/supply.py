@@ -74,7 +74,6 @@ def in_reach(g: Empire, seat: int, t: int) -> int:
 
 def supplies(g: Empire, seat: int, places: Sequence[int]) -> Supplies:
     """11.2, R9. Points by the stacks that they can feed."""
-    w = world(g)
     ground = land(g)
     mine = marked(g, seat)
     cities = mine & ground.of(*CITIES)
@@ -94,7 +93,6 @@ def supplies(g: Empire, seat: int, places: Sequence[int]) -> Supplies:
     every = (1 << len(places)) - 1
     found[every] = found.get(every, 0) + g.tally.get(ANYWHERE, 0) * (seat == g.active)
     found.pop(0, None)
-    assert w is not None
     return [(stacks, n) for stacks, n in sorted(found.items()) if n]
 
 
@@ -103,7 +101,7 @@ def most_fed(needs: Sequence[int], given: Supplies) -> int:
     left = list(needs)
     flow = [[0] * len(needs) for _ in given]  # points of each kind that went to each stack
     total = 0
-    for k, (stacks, n) in enumerate(given):
+    for k, (_, n) in enumerate(given):
         for _ in range(n):
             path = _augmenting(k, given, flow, left)
             if path is None:
@@ -114,7 +112,6 @@ def most_fed(needs: Sequence[int], given: Supplies) -> int:
                     flow[back][stack_] -= 1
             left[path[-1][1]] -= 1
             total += 1
-        assert stacks
     return total
 
 

@@ -73,9 +73,7 @@ class Module:
     neutral: bool = False  # units may be nobody's
     piles: tuple[str, ...] = ()  # of units, besides those of the factions
     pile_for: int = 3  # with more players than these a pile for all is doubled
-    lists: Callable[[Faction, Mapping[str, Value]], str] | None = (
-        None  # a faction's list of units
-    )
+    lists: Callable[[Faction, Mapping[str, Value]], str] | None = None  # a faction's list of units
 
     # the turn
     phases: Callable[[tuple[Phase[Empire], ...]], tuple[Phase[Empire], ...]] | None = None
