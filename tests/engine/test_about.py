@@ -77,6 +77,7 @@ def test_a_game_is_told_by_its_file(tmp_path: Path) -> None:
         ('length = "5', 'lenght = "5', "lenght: unknown key"),
         ('kind = "race"', 'kind = "race"\nversion = 0', "version: should be a whole number"),
         ('kind = "race"', 'kind = "race"\nsystem = "nowhere"', "there is no system 'nowhere'"),
+        ('kind = "race"', 'kind = "race"\nwithout = ["laps"]', "without: there is no option 'laps'"),
         ('kind = "race"', "kind =", "is not TOML"),
     ],
 )
@@ -85,6 +86,13 @@ def test_a_mistake_is_named_with_its_key(tmp_path: Path, old: str, new: str, com
     with pytest.raises(BadData, match=complaint) as caught:
         told(tmp_path, WHOLE.replace(old, new, 1))
     assert "game.toml" in str(caught.value)
+
+
+def test_options_that_mean_nothing_in_a_title_are_left_out() -> None:
+    options = about("europe-at-war").options
+    assert "income-loss" in options
+    assert not {"winner-loss", "upkeep-floor"} & set(options)
+    assert {"winner-loss", "upkeep-floor"} < set(about("empires-of-mystara").options)
 
 
 @pytest.mark.parametrize("slug", qd.games())
