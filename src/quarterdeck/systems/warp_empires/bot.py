@@ -287,7 +287,7 @@ def moves_worth(outlook: Outlook, origin: int, group: int, goals: Sequence[int])
     together = ALONE + (1 - ALONE) * group.bit_count() / max(1, (here & w.mobile).bit_count())
     takes = w.module.controls is None or group & w.module.controls.units(w)
     # By the letter a victory costs units: a leader who wins alone pays with himself, and takes no land.
-    lone = group.bit_count() == 1 and careful and w.options["winner-loss"] == "literal"
+    lone = group.bit_count() == 1 and careful and w.options.get("winner-loss") == "literal"
     found = []
     for goal in goals:
         value, theirs, led = outlook.prize(goal)
