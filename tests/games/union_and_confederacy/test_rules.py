@@ -8,7 +8,8 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.games.union_and_confederacy import GAME
-from quarterdeck.games.union_and_confederacy.rules import CIVIL_WAR, occupied_states
+from quarterdeck.games.union_and_confederacy.rules import CIVIL_WAR
+from quarterdeck.games.union_and_confederacy.table import occupied_states
 from tests.games.union_and_confederacy.positions import (
     PLACES,
     battle,

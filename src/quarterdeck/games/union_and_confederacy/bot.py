@@ -14,8 +14,9 @@ from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires import bot
 from quarterdeck.systems.warp_empires.armies import PICKED, meant, stack
 from quarterdeck.systems.warp_empires.force import force_of
-from quarterdeck.systems.warp_empires.movement import available, origins, picked, targets
+from quarterdeck.systems.warp_empires.movement import ANY_MOVE, available, origins, picked, targets
 from quarterdeck.systems.warp_empires.replies import PLAYS
+from quarterdeck.systems.warp_empires.seats import FAST
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import World, world
 
@@ -26,7 +27,8 @@ RAID = 12.0  # rebels in the North when the war ends
 CAPITAL_WORTH, LAND = 1.0, 0.3
 GENERAL = 6.0  # a leader, beyond his Force
 CARDS, THEIRS = 0.6, 1.2  # the part of one's cards that will be of use; Force for each card of the enemy
-STARVES = 1.2  # for the Force that an isolated stack will lose
+AFTER = 0.7  # the part of an army that is left after a victory
+STARVES = 0.9  # for the Force that an isolated stack will lose
 MOVES = 4.0  # a card that moves stacks, beyond what it is worth elsewhere
 NEARER = 0.8  # a step nearer to the enemy, for a strong army
 COST = 0.04  # for the Force of a group that does what a smaller one could do
@@ -59,9 +61,23 @@ class Staff:
         self.cards = CARDS * sum([gain(g, seat, kind, 0) for kind in g.cards.kinds(w.hand[seat])])
         self.theirs = THEIRS * g.cards.count(w.hand[1 - seat])
         self.closed = hostile(g, seat)
-        self.danger = bot.threats(g, seat)
+        self.raids = [raid for t in self.foes for raid in self.raids_from(t)]
         self.late = g.round / rounds(g)
         self.away = self.distances()
+
+    def raids_from(self, origin: int) -> list[tuple[int, int, int]]:
+        """What an enemy stack could attack with: from where, its Force, and the places in its reach."""
+        w, g = self.w, self.g
+        units = bot.movers(w, self.foes[origin] & w.mobile)
+        fast = set_of([c for c in members(units) if w.speed[c] >= FAST])
+        return [
+            (origin, power(g, group) + self.bonus, targets(g, 1 - self.seat, origin, group, ANY_MOVE))
+            for group in {units, fast} - {0}
+        ]
+
+    def danger(self, t: int, without: int = -1) -> int:
+        """The most Force that an enemy stack, but for one, could bring to a place."""
+        return max([force for at, force, where in self.raids if at != without and where >> t & 1], default=0)
 
     def distances(self) -> list[int]:
         """Steps to the nearest place worth fighting for."""
@@ -101,12 +117,12 @@ class Staff:
         region = w.map.places[t].region
         return not any(w.map.places[u].region == region for u in self.own)
 
-    def leaves(self, origin: int, group: int) -> float:
-        """What is given up at the place that a group leaves."""
+    def leaves(self, origin: int, group: int, goal: int) -> float:
+        """What is given up at the place that a group leaves; the stack that it attacks is no danger there."""
         w = self.w
         rest = self.own[origin] & ~group
         loss = COST * sum([w.force[c] for c in members(group)])
-        danger = self.danger.get(origin, 0)
+        danger = self.danger(origin, goal)
         if not rest:
             if self.seat == UNION and own_land(w, 1 - UNION) >> origin & 1:
                 region = w.map.places[origin].region
@@ -123,7 +139,7 @@ class Staff:
     def worth(self, origin: int, group: int, goal: int) -> float:
         """What a move brings and what it risks."""
         w, g = self.w, self.g
-        value = self.prize(goal) - self.leaves(origin, group)
+        value = self.prize(goal) - self.leaves(origin, group, goal)
         mine = power(g, group)
         if goal in self.foes:
             foes = self.foes[goal]
@@ -131,14 +147,17 @@ class Staff:
             theirs = power(g, foes) + self.theirs
             theirs += self.bonus if foes & w.leaders and not group & w.leaders else 0
             if ours <= theirs:
-                return -TOKEN
+                return -4 * TOKEN
         together = group | self.own.get(goal, 0)
         strong = power(g, together)
         if not w.map.neighbours[goal] & ~(self.closed & ~(1 << origin if self.own[origin] & ~group else 0)):
             value -= STARVES * (0.3 * strong + 2) + GENERAL * ((group & ~w.leaders).bit_count() < 2)
-        threat = self.danger.get(goal, 0)
-        if threat > strong + self.bonus + THEIRS:
+        held = strong * AFTER if goal in self.foes else strong
+        if self.danger(goal, goal) > held + self.bonus:
             value -= TOKEN * 0.6 + GENERAL * 0.5 * bool(group & w.leaders)
+            value -= CITY * 0.6 * (NATIONAL in w.map.places[goal].tags)
+        if not group & ~w.leaders and goal not in self.own:
+            value -= 2 * GENERAL
         if goal not in self.foes:
             value += NEARER * (self.away[origin] - self.away[goal]) * min(1.0, mine / 20)
         return value
@@ -219,7 +238,7 @@ def group(g: Empire, seat: int, ask: Ask) -> Option:
     flags = g.units.flags.pop(PICKED, 0)
     plan = max(Staff(g, seat).plans(origin, op), default=None)
     g.units.flags[PICKED] = flags
-    if plan is None:
+    if plan is None or plan[0] < 0:  # what was to be done looked better before
         return ("stop",)
     if plan[2] == available(g, seat, origin, op) and ("all",) in ask.options:
         return ("all",)
@@ -315,7 +334,7 @@ def muster_rank(staff: Staff, w: World, option: Option) -> tuple[float, float]:
     t = w.map.index[str(option[2])]
     here = staff.own.get(t, 0)
     near = -1.0 * staff.away[t]
-    threat = staff.danger.get(t, 0)
+    threat = staff.danger(t)
     lost = threat > power(staff.g, here) + staff.bonus
     if "Leader" in unit.tags:
         company = min(8, (here & ~w.leaders & w.mobile).bit_count()) - 4.0 * (here & w.leaders).bit_count()

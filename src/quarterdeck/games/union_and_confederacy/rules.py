@@ -15,7 +15,6 @@ from quarterdeck.games.union_and_confederacy.calendar import (
     DIVISION,
     UNION,
     caption,
-    change,
     counts,
     rounds,
     season,
@@ -25,13 +24,18 @@ from quarterdeck.games.union_and_confederacy.isolation import UPKEEP
 from quarterdeck.games.union_and_confederacy.recruits import (
     NATIONAL,
     RECRUITING,
-    capitals,
     own_land,
-    recruits_due,
+)
+from quarterdeck.games.union_and_confederacy.table import (
+    MOST_TOKENS,
+    SIDES,
+    facts,
+    occupied_states,
+    place_note,
+    rebel_states,
 )
 from quarterdeck.kit.ops import Op
 from quarterdeck.kit.units import UnitKind
-from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.module import Forces, Module
 from quarterdeck.systems.warp_empires.pieces.aftermath import AFTERMATH
 from quarterdeck.systems.warp_empires.pieces.battle import captured
@@ -50,11 +54,10 @@ from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.world import World, world
 
 FOLDER = Path(__file__).parent
-SIDES = ("Union", "Confederacy")
 START_DIVISIONS = 10
 START_LEADERS = (("patterson", "mcdowell"), ("joseph-johnston", "beauregard"))
 FULL, LESSER = 2, 2  # leaders with all their Force; the Force of each beyond them
-MOST_TOKENS, CITY_TOKENS = 10, 3
+CITY_TOKENS = 3
 NAMED_KINDS = frozenset(("Infantry", "Cavalry", "Artillery"))
 
 
@@ -143,18 +146,6 @@ def gives_up(g: Empire) -> Outcome | None:
     return last_with_units(g)
 
 
-def occupied_states(g: Empire, seat: int) -> int:
-    """How many of the other side's states a seat has units in."""
-    w = world(g)
-    places = w.map.places
-    return len({places[t].region for t in members(g.held[seat] & own_land(w, 1 - seat))})
-
-
-def rebel_states(w: World) -> int:
-    """How many states have seceded."""
-    return len({w.map.places[t].region for t in members(own_land(w, CONFEDERACY))})
-
-
 def last_round(g: Empire) -> Outcome | None:
     """4.2. At the end of 1865: the North unoccupied, and more than half of the Rebel states occupied."""
     w = world(g)
@@ -172,31 +163,6 @@ def tell_season(g: Empire) -> None:
     g.round += 1
     g.log("season", season=season(g), year=year(g))
     g.round -= 1
-
-
-# ---------------------------------------------------------------------- the table
-
-
-def facts(g: Empire, seat: int) -> list[Fact]:
-    """Morale, recruits, what the years changed, and what counts in 1865."""
-    w = world(g)
-    name = SIDES[seat].lower()
-    n = change(g, SIDES[seat])
-    found = [
-        Fact(f"{name}-tokens", "Demoralized", value=f"{tokens(g, seat)} of {MOST_TOKENS}"),
-        Fact(f"{name}-recruits", "Recruits", value=recruits_due(g, seat)),
-        Fact(f"{name}-capitals", "Capitals", value=capitals(g, seat).bit_count()),
-    ]
-    if n:
-        found.append(Fact(f"{name}-years", "Divisions", value=f"{n:+d} Force"))
-    if seat == UNION:
-        goal = f"{occupied_states(g, UNION)} of {rebel_states(w)}"
-        need = rebel_states(w) // 2 + 1
-        found.append(Fact("union-states", "Rebel states", value=goal, note=f"{need} needed after 1865"))
-    else:
-        value = occupied_states(g, CONFEDERACY)
-        found.append(Fact("rebel-inroads", "In the North", value=value, note="states with rebel units"))
-    return found
 
 
 CIVIL_WAR = Module(
@@ -236,6 +202,7 @@ CIVIL_WAR = Module(
     at_once=gives_up,
     last_round=last_round,
     facts=facts,
+    place_note=place_note,
     signs=(("coast", " ≈", "Coast"), ("river", " ~", "River")),
     leader_worth=6.0,  # without one nothing moves, and who is captured does not come back
     land_worth=land_worth,
