@@ -209,11 +209,12 @@ class Panel(Element):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Die(Element):
-    """One die. `value` None is not yet rolled; `hit` None passes no judgement."""
+    """One die. `value` None is not yet rolled; `hit` None passes no judgement; it may do `harm`."""
 
     value: int | str | None = None
     owner: int | None = None
     hit: bool | None = None
+    harm: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -111,6 +111,16 @@ def test_a_jammed_turret_bears_in_one_arc_only() -> None:
     assert "h0803" not in arc.spaces
 
 
+def test_a_jammed_turret_is_seen_on_the_map_and_an_untrained_one_on_the_sheet() -> None:
+    fresh = duel("move", monitor=("h0805", W), merrimac=("h0605", NE), dice=(3,))
+    assert facts(fresh.scene(UNION), "panel-monitor")["Turret"] == "not yet trained"
+    jammed = {MONITOR: {"jammed": True, "trained": True, "turret": STERN}}
+    match = duel("move", monitor=("h0805", W), merrimac=("h0605", NE), dice=(3,), changes=jammed)
+    pieces = {piece.id: piece for piece in board(match.scene(UNION)).pieces}
+    assert (tuple(pieces["monitor"].flags), tuple(pieces["merrimac"].flags)) == (("turret jammed",), ())
+    assert facts(match.scene(UNION), "panel-monitor")["Turret"] == "jammed to stern"
+
+
 def test_cracks_are_holes_in_the_hull() -> None:
     match = duel(monitor=("h0805", E), merrimac=("h1005", E), changes={MERRIMAC: {"cracks": 2}})
     ships = {piece.id: piece.hull for piece in board(match.scene(None)).pieces}

@@ -78,6 +78,10 @@ def test_the_score_so_far_shows_what_changed_it() -> None:
     }
 
 
+def dice_of(scene: Scene) -> list[Dice]:
+    return [lot for area in scene.areas for lot in area.items if isinstance(lot, Dice)]
+
+
 def test_every_die_of_the_latest_turn_is_shown() -> None:
     # U-boats of size 3 - 1, one of them turned back by the first of five interceptions
     m = at_sea(6, 1, 3, 1, 6, 6, 6, 6, 4, 6, ships={"cargo": 9, "carrier": 2, "cruiser": 1, "destroyer": 1})
@@ -89,9 +93,16 @@ def test_every_die_of_the_latest_turn_is_shown() -> None:
         for lot in area.items
         if isinstance(lot, Dice)
     }
-    assert lots["lot-contact"] == [(6, "Contact", None), (1, "U-boats", None), (3, "Force size 2", None)]
+    assert lots["lot-contact"] == [
+        (6, "Contact", None),
+        (1, "U-boats", None),
+        (3, "Force size 2: 3 − 1 = 2", None),
+    ]
     assert lots["lot-intercept"] == [(1, "", True), *[(6, "", False)] * 4]
     assert lots["lot-attack"] == [(4, "Damaged", True), (6, "Destroyer", None)]
+    harm = {lot.id: [die.harm for die in lot.dice] for lot in dice_of(scene)}
+    assert harm["lot-attack"] == [True, False], "what hits the convoy is no luck of its own"
+    assert not any(harm["lot-intercept"])
 
 
 def test_the_dice_of_the_muster_are_shown_at_the_start() -> None:

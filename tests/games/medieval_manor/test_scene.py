@@ -40,10 +40,16 @@ def test_one_sees_one_s_hand_as_cards_and_the_others_open_hands() -> None:
     assert isinstance(row, Row)
     assert isinstance(rival, Panel)
     assert [(card.word, card.corner) for card in row.cards] == [("wheat", ""), ("mine", "4")]
-    assert [(fact.word, fact.value) for fact in rival.facts] == [("goats", "2 A")]
+    assert [(fact.word, fact.value) for fact in rival.facts] == [("goats", "2 A · Fields/Hills/Pasture")]
     spectator = items(MATCH.scene(None))
     assert "hand-row" not in spectator
     assert {"rival-hand-0", "rival-hand-1"} <= set(spectator)
+    open_hand = spectator["rival-hand-0"]
+    assert isinstance(open_hand, Panel)
+    assert [(fact.word, fact.value) for fact in open_hand.facts][1] == (
+        "mine",
+        "1 G, 1 card → 1 G · Hills · costs 4",
+    )
 
 
 def test_tokens_upgrades_and_the_lord_are_shown() -> None:

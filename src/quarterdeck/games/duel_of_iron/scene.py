@@ -111,6 +111,7 @@ def piece(book: IronBook, ship: Ship) -> Piece:
         hits=ship.crew,
         max_hits=book.kinds[ship.kind].crew,
         counting="crew",
+        flags=("turret jammed",) if ship.jammed and not ship.fate else (),
         hull=hull(ship),
     )
 

@@ -35,7 +35,7 @@ LOTS = {
     "option": "The option begins",
     "return": "Halfway: carriers turn back on {least}+",
     "contact": "Contact",
-    "intercept": "Interception: 1s turn attackers back",
+    "intercept": "Interception: 1s turn back",
     "attack": "Attacks: each hit and who takes it",
 }
 LOT_OF = {
@@ -168,8 +168,10 @@ def die(book: MaltaBook, number: int, roll: Roll) -> Die:
     """One die with what it led to."""
     what, face, modifier, result = roll
     hit = face == 1 if what == "intercept" else result != "miss" if what == "attack" else None
-    note = modified(face, modifier) if modifier else ""
-    return Die(f"die-{number}", die_label(book, roll), value=face, hit=hit, note=note)
+    label = die_label(book, roll)
+    if modifier:
+        label = f"{label}: {modified(face, modifier)}" if label else modified(face, modifier)
+    return Die(f"die-{number}", label, value=face, hit=hit, harm=what == "attack")
 
 
 def die_label(book: MaltaBook, roll: Roll) -> str:

@@ -248,7 +248,7 @@ def sheet(g: Manor) -> Sheet:
 def rival_area(g: Manor, seat: int) -> list[Area]:
     """Another player's open hand and estate."""
     hand = () if g.common else g.cards.zones[g.hand(seat)]
-    items = [lines(g.book, f"rival-hand-{seat}", "hand", seat, hand)] if hand else []
+    items = [lines(g, f"rival-hand-{seat}", "hand", seat, hand)] if hand else []
     items += estate(g, seat)
     return [Area(f"rival-{seat}", NAMES[seat], items=items, place="side")] if items else []
 
@@ -256,22 +256,30 @@ def rival_area(g: Manor, seat: int) -> list[Area]:
 def estate(g: Manor, seat: int) -> list[Panel]:
     """A player's upgrades in play, those of this turn included."""
     owned = g.owned(seat)
-    return [lines(g.book, f"estate-{seat}", "upgrades", seat, owned)] if owned else []
+    return [lines(g, f"estate-{seat}", "upgrades", seat, owned)] if owned else []
 
 
-def lines(book: ManorBook, name: str, what: str, seat: int, held: tuple[int, ...]) -> Panel:
-    """Cards as lines of a panel: name, and in the tip what they do."""
+def lines(g: Manor, name: str, what: str, seat: int, held: tuple[int, ...]) -> Panel:
+    """Cards as lines of a panel: name and what they do; in a hand also on which land, and at what price."""
+    cards = g.book.deck_list
     facts = [
         Fact(
             f"{name}-{c}",
-            book.deck_list[c].name,
-            word=book.deck_list[c].id,
-            value=brief(book, c),
-            note=book.deck_list[c].sense,
+            cards[c].name,
+            word=cards[c].id,
+            value=wanted(g, seat, c) if what == "hand" else brief(g.book, c),
+            note=cards[c].sense,
         )
         for c in sorted(held)
     ]
     return Panel(name, f"{NAMES[seat]}'s {what}", facts=facts, owner=seat)
+
+
+def wanted(g: Manor, seat: int, c: int) -> str:
+    """What a card in an open hand does, where it may be placed, and what it costs its holder."""
+    lands = "/".join(kind.capitalize() for kind in g.book.deck_list[c].at) if g.lands else ""
+    price = f"costs {price_of(g, seat, c)}" if g.book.is_upgrade[c] else ""
+    return " · ".join(filter(None, (brief(g.book, c), lands, price)))
 
 
 def brief(book: ManorBook, c: int) -> str:

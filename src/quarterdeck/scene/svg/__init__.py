@@ -234,7 +234,11 @@ def picture(scene: Scene, theme: str = "light") -> str:
     boards = [draw(a, scene, theme, _width(a) or wide) for a in scene.areas if a.place != "side"]
     sides = [draw(a, scene, theme) for a in scene.areas if a.place == "side"]
     said: set[str] = set()
-    inner, width, height = stack(scene, colours, _laid(boards, said), _laid(sides, said))
+    middle, aside = _laid(boards, said), _laid(sides, said)
+    if legend_entries(scene):
+        signs, height = draw_legend(scene, theme, WIDTH["side"], {name[:-1] for name in said})
+        aside.append((signs, WIDTH["side"], height))
+    inner, width, height = stack(scene, colours, middle, aside)
     return wrapped(inner, width, height)
 
 

@@ -14,7 +14,7 @@ _ALONG = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82)
 
 
 def draw_arrow(canvas: Canvas, arrow: Arrow, centres: Mapping[str, Point], claims: Claims) -> None:
-    """A bowed, dashed line that stops short, so that it never covers the piece it points to."""
+    """A bowed line that stops short, so that it never covers the piece it points to; attacks are solid."""
     (ax, ay), (bx, by) = centres[arrow.start], centres[arrow.end]
     length = hypot(bx - ax, by - ay) or 1
     ux, uy = (bx - ax) / length, (by - ay) / length
@@ -25,7 +25,8 @@ def draw_arrow(canvas: Canvas, arrow: Arrow, centres: Mapping[str, Point], claim
     curve = f"M{num(start[0])} {num(start[1])}Q{num(bow[0])} {num(bow[1])} {num(end[0])} {num(end[1])}"
     line = f'<path d="{curve}" fill="none" stroke='
     drawn = f'{line}"{canvas.theme.paper}" stroke-width="6" opacity="0.7"/>'
-    drawn += f'{line}"{colour}" stroke-width="3" stroke-dasharray="8 5"/>'
+    dashes = "" if arrow.look == "attack" else ' stroke-dasharray="8 5"'
+    drawn += f'{line}"{colour}" stroke-width="3"{dashes}/>'
     drawn += f'<path d="{_head(*bow, *end)}" fill="{colour}"/>'
     if arrow.number:
         drawn += _number(

@@ -325,7 +325,9 @@ class Drawn:
                 draw_counter(self.canvas, piece, px, py, r, space.word)
                 continue
             corner = self.counts.corner(piece)
-            draw_piece(self.canvas, piece, px, py, r, w - 4 if roomy else 0, space.word, corner)
+            under = w - 4 if roomy else 0
+            ringed = self.canvas.is_wanted(space)
+            draw_piece(self.canvas, piece, px, py, r, under, space.word, corner, ringed)
 
     def _stands(
         self, space: Space, pieces: Sequence[Piece], shift: Point = (0.0, 0.0)

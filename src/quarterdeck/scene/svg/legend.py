@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from quarterdeck.scene.glyphs import GLYPHS
 from quarterdeck.scene.model import Actions, Board, Scene
@@ -99,8 +99,11 @@ def _sort(scene: Scene, sign: str) -> str:
     return "glyph" if sign in scene.glyphs or sign in GLYPHS else "text"
 
 
-def draw_legend(scene: Scene, theme: str, width: float) -> tuple[str, float]:
-    """The legend as static markup, and its height; entries that are short share a line."""
+def draw_legend(scene: Scene, theme: str, width: float, said: Collection[str] = ()) -> tuple[str, float]:
+    """The legend as static markup, and its height; entries that are short share a line.
+
+    `said` are the references that the picture around it defines already.
+    """
     canvas = Canvas(scene, theme_named(theme), width)
     half = (width - 2 * _PAD) / 2
     canvas.ground.append(canvas.text(_PAD, _PAD + 14, "Signs", size=15, bold=True))
@@ -115,7 +118,8 @@ def draw_legend(scene: Scene, theme: str, width: float) -> tuple[str, float]:
         canvas.ground += [canvas.text(x + _INDENT, y + 16 + i * 16, line) for i, line in enumerate(lines)]
         column = 1 - column if is_short else 0
         y += 0 if column else _LINE + 16 * (len(lines) - 1)
-    return "".join((*canvas.defs.values(), *canvas.ground)), y + (_LINE if column else 0) + 4
+    defs = [drawn for name, drawn in canvas.defs.items() if name not in said]
+    return "".join((*defs, *canvas.ground)), y + (_LINE if column else 0) + 4
 
 
 def _sign(canvas: Canvas, sort: str, sign: str, x: float, y: float) -> str:

@@ -109,8 +109,12 @@ def draw_piece(
     under: float = 0,
     on: str = "",
     corner: Point = CORNERS[0],
+    ringed: bool = False,
 ) -> None:
-    """One piece at a point, `on` a space's word; `under` is the width free for words beneath it."""
+    """One piece at a point, `on` a space's word; `under` is the width free for words beneath it.
+
+    If its space is `ringed`, or itself, its count stands above the rings, which would hide it.
+    """
     theme = canvas.theme
     colour = theme.plate(piece.owner)
     tag = plate_tag(piece.owner, x, y, r)
@@ -122,12 +126,16 @@ def draw_piece(
     drawn += f'{tag} fill="{colour}" stroke="{theme.on_plate}" stroke-width="1.6"/>'
     drawn += canvas.glyph(piece.kind, x, y + drop * r, size * r, theme.on_plate)
     drawn += _hits(canvas, piece, x, y + r + 8.5)
-    if piece.n != 1:
-        drawn += badge(canvas, x + r * corner[0], y + r * corner[1], str(piece.n))
+    count = "" if piece.n == 1 else badge(canvas, x + r * corner[0], y + r * corner[1], str(piece.n))
+    is_ringed = ringed or canvas.is_wanted(piece)
+    if not is_ringed:
+        drawn += count
     drawn += _flags(canvas, piece, x, y, r, under)
     canvas.part(piece, drawn, piece_words(canvas.scene, piece), on)
     if canvas.is_wanted(piece):
         canvas.ring(piece, plate_tag(piece.owner, x, y, r + 2.5), (x + r, y - r))
+    if is_ringed and count:
+        canvas.top.append(count)
 
 
 def badge(canvas: Canvas, x: float, y: float, text: str) -> str:

@@ -243,10 +243,9 @@ def _die(canvas: Canvas, die: Die, owner: int | None, x: float, y: float, judged
         )
     low = y + 31
     if die.hit is not None:
-        colour = theme.good if die.hit else theme.quiet
-        drawn += canvas.text(
-            x, low, "✓ hit" if die.hit else "miss", size=11, bold=die.hit, anchor="middle", fill=colour
-        )
+        colour = theme.quiet if not die.hit else theme.bad if die.harm else theme.good
+        judged_so = "miss" if not die.hit else "hit" if die.harm else "✓ hit"
+        drawn += canvas.text(x, low, judged_so, size=11, bold=die.hit, anchor="middle", fill=colour)
     if die.label:
         drawn += canvas.text(x, low + (15 if judged else -1), die.label, size=11, anchor="middle")
     said = "not rolled" if die.value is None else str(die.value)

@@ -156,14 +156,14 @@ def _fact(scene: Scene, fact: Fact, marks: Marks) -> Chunk:
 
 
 def dice_lines(scene: Scene, marks: Marks, dice: Dice, width: int, heading: str) -> list[TextLine]:
-    """Faces with their figures; ✓ is a hit, ✗ is none."""
+    """Faces with their figures; ✓ is a hit, ! one that does harm, ✗ is none."""
     chunks: list[Chunk] = [(Span(f"{dice.label or heading or dice.called}:", dice.owner, "bold"),)]
     for die in dice.dice:
         if isinstance(die.value, int) and 1 <= die.value <= 6:
             shown = f"{_FACES[die.value - 1]} {die.value}"
         else:
             shown = "?" if die.value is None else str(die.value)
-        judged = {True: "✓", False: "✗", None: ""}[die.hit]
+        judged = {True: "!" if die.harm else "✓", False: "✗", None: ""}[die.hit]
         owner = die.owner if die.owner is not None else dice.owner
         label = f"{die.label} " if die.label else ""
         note = f" ({die.note})" if die.note else ""

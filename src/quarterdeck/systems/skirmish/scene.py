@@ -138,12 +138,11 @@ def piece(g: Skirmish, look: SkirmishLook, u: int) -> Piece:
 
 
 def arrows(g: Skirmish) -> list[Arrow]:
-    """What was done in the turn shown: moves, and attacks in another look."""
-    out = []
-    for i, (start, end, look) in enumerate(g.trail, 1):
-        owner = None if look == "attack" else g.trail_of % 2
-        out.append(Arrow(f"trail-{i}", start=name_of(start), end=name_of(end), look=look, owner=owner))
-    return out
+    """What was done in the turn shown: moves, and attacks in another look, in the colour of who did it."""
+    return [
+        Arrow(f"trail-{i}", start=name_of(start), end=name_of(end), look=look, owner=g.trail_of % 2)
+        for i, (start, end, look) in enumerate(g.trail, 1)
+    ]
 
 
 def card_face(play: Play, where: str, n: int = 1, flags: tuple[str, ...] = (), exact: bool = False) -> Card:
