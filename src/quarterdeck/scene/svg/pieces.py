@@ -113,7 +113,7 @@ def draw_piece(
 ) -> None:
     """One piece at a point, `on` a space's word; `under` is the width free for words beneath it.
 
-    If its space is `ringed`, or itself, its count stands above the rings, which would hide it.
+    If its space is `ringed`, or itself, its count is drawn once more above the rings, which would hide it.
     """
     theme = canvas.theme
     colour = theme.plate(piece.owner)
@@ -127,15 +127,12 @@ def draw_piece(
     drawn += canvas.glyph(piece.kind, x, y + drop * r, size * r, theme.on_plate)
     drawn += _hits(canvas, piece, x, y + r + 8.5)
     count = "" if piece.n == 1 else badge(canvas, x + r * corner[0], y + r * corner[1], str(piece.n))
-    is_ringed = ringed or canvas.is_wanted(piece)
-    if not is_ringed:
-        drawn += count
-    drawn += _flags(canvas, piece, x, y, r, under)
+    drawn += count + _flags(canvas, piece, x, y, r, under)
     canvas.part(piece, drawn, piece_words(canvas.scene, piece), on)
     if canvas.is_wanted(piece):
         canvas.ring(piece, plate_tag(piece.owner, x, y, r + 2.5), (x + r, y - r))
-    if is_ringed and count:
-        canvas.top.append(count)
+    if count and (ringed or canvas.is_wanted(piece)):
+        canvas.overlay.append(count)  # once more
 
 
 def badge(canvas: Canvas, x: float, y: float, text: str) -> str:
