@@ -42,6 +42,7 @@ COMMANDS = {
     "play": "play.play",
     "campaign": "campaign.campaign",
     "serve": "serve.serve",
+    "admin": "admin.admin",
     "backup": "backup.backup",
     "restore": "backup.restore",
     "screenshots": "screenshots.screenshots",
@@ -61,9 +62,13 @@ COMMANDS = {
     "ledger": "ledger.check_ledger",
     "test": "testing.run_checks",
 }
-# Commands that hand what they do not know to another program.
-PASSING_ON = ("test",)
-PASS_THROUGH = {"allow_extra_args": True, "ignore_unknown_options": True}
+SETTINGS = {
+    "test": {
+        "allow_extra_args": True,
+        "ignore_unknown_options": True,
+    },  # the rest is for pytest
+    "admin": {"ignore_unknown_options": True},  # the name of a table may begin with a dash
+}
 
 
 def command_line(only: str | None = None) -> typer.Typer:
@@ -79,9 +84,8 @@ def command_line(only: str | None = None) -> typer.Typer:
     for name, where in COMMANDS.items():
         if only in (None, name):
             module, _, function = where.partition(".")
-            settings = PASS_THROUGH if name in PASSING_ON else None
             command = getattr(importlib.import_module(f"quarterdeck.cli.{module}"), function)
-            made.command(name, context_settings=settings)(command)
+            made.command(name, context_settings=SETTINGS.get(name))(command)
     return made
 
 

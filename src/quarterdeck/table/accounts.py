@@ -189,6 +189,16 @@ class Accounts:
         self._known.clear()
         return tables
 
+    async def suspend(self, name: str, is_suspended: bool) -> None:
+        """Let nobody sign in to an account, and sign it out everywhere; or let it in again."""
+        statement = "SELECT id FROM accounts WHERE name = ?"
+        row = await self._store.read(lambda db: db.execute(statement, (name,)).fetchone())
+        if row is None:
+            raise BadSetup(f"there is no account {name!r}")
+        await self._run("UPDATE accounts SET suspended = ? WHERE id = ?", (int(is_suspended), row[0]))
+        if is_suspended:
+            await self._run("DELETE FROM sessions WHERE account = ?", (row[0],))
+
     # ------------------------------------------------------------------ tokens
     async def new_token(self, visitor: Visitor, label: str, scope: str = "play", days: int = 0) -> str:
         """A token for a program that plays for this account; shown once, kept as a digest."""

@@ -42,6 +42,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     413: {"model": Trouble, "description": "The request is too large."},
     422: {"model": Trouble, "description": "Not offered, or not of the declared form."},
     429: {"model": Trouble, "description": "Too many requests."},
+    500: {"model": Trouble, "description": "The program of a game failed; nothing was changed."},
     503: {"model": Trouble, "description": "The database cannot be reached."},
 }
 router = APIRouter(prefix="/api/v1", responses=REFUSALS)

@@ -35,7 +35,7 @@ from quarterdeck.engine.errors import (
 from quarterdeck.table import api, fonts, pages, sockets
 from quarterdeck.table.callers import address_of
 from quarterdeck.table.database import DatabaseTrouble
-from quarterdeck.table.live import NoSuchTable
+from quarterdeck.table.live import NoSuchTable, RulesFailed
 from quarterdeck.table.security import Refused, TooFast
 from quarterdeck.table.server import Server, Settings
 from quarterdeck.table.store import Conflict
@@ -65,6 +65,7 @@ STATUS: list[tuple[type[QuarterdeckError], int]] = [
     (BadData, 422),
     (BadRecord, 422),
     (DatabaseTrouble, 503),
+    (RulesFailed, 500),
 ]
 log = logging.getLogger("quarterdeck.table")
 

@@ -30,6 +30,7 @@ TABLES = {
     "sitters": 2,
     "uptimes": 3,
     "sessions": 5,
+    "reports": 7,
 }
 ORDER = {"events": " ORDER BY table_id, seq"}
 AT_ONCE = 1000

@@ -123,6 +123,9 @@ MIGRATIONS: tuple[tuple[str | Callable[[Connection], None], ...], ...] = (
             id TEXT PRIMARY KEY, account TEXT NOT NULL, label TEXT NOT NULL,
             created DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL)""",
         "CREATE INDEX sessions_by_account ON sessions (account)",
+        """CREATE TABLE reports (
+            id TEXT PRIMARY KEY, table_id TEXT NOT NULL, player TEXT NOT NULL, said TEXT NOT NULL,
+            question TEXT NOT NULL, save TEXT NOT NULL, at DOUBLE PRECISION NOT NULL)""",
     ),
 )
 

@@ -11,7 +11,7 @@ import contextlib
 import logging
 import re
 import secrets
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -43,6 +43,16 @@ Then = Callable[[Table | None, BaseException | None], None]  # the table as it i
 
 class NoSuchTable(QuarterdeckError):
     """There is no table of that name."""
+
+
+class RulesFailed(QuarterdeckError):
+    """The program of a game failed; what was asked for was not done."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(
+            f"the rules of {table.game.title} failed at this, so it was not done, and the table is as it was "
+            "before. Choose something else or take back; and please report it below, so that it can be mended"
+        )
 
 
 class LiveTables:
@@ -203,7 +213,8 @@ class LiveTables:
         async with self._turn(name):
             for _ in range(ATTEMPTS):
                 table = await self._current(name)
-                events = propose(table, self.now())
+                with self._told_plainly(table):
+                    events = propose(table, self.now())
                 if not events or await self._commit(table, events):
                     return table
         raise Conflict(f"table {name} is too busy; try again")
@@ -218,7 +229,8 @@ class LiveTables:
         if table is None or turn.is_taken:
             self._start(self._act_in_turn(name, propose, then))
             return
-        events = propose(table, self.now())
+        with self._told_plainly(table):
+            events = propose(table, self.now())
         if not events:
             then(table, None)
             return
@@ -239,7 +251,8 @@ class LiveTables:
                 then(None, error)
 
         try:
-            taken = table.take(events)
+            with self._told_plainly(table):
+                taken = table.take(events)
             self.store.append_then(name, taken, table.summary(), written)
         except BaseException:
             self._tables.pop(name, None)
@@ -278,7 +291,8 @@ class LiveTables:
     async def _commit(self, table: Table, events: list[Event]) -> bool:
         """Whether the events are written. If not, the table is forgotten, to be read again from the store."""
         try:
-            taken = table.take(events)
+            with self._told_plainly(table):
+                taken = table.take(events)
             await self.store.append(table.id, taken, table.summary())
         except BaseException as error:
             self._tables.pop(table.id, None)
@@ -287,6 +301,17 @@ class LiveTables:
             raise
         self._tell(table)
         return True
+
+    @contextlib.contextmanager
+    def _told_plainly(self, table: Table) -> Iterator[None]:
+        """What the program of a game raises by mistake is noted, and told in a sentence."""
+        try:
+            yield
+        except QuarterdeckError:
+            raise
+        except Exception as error:
+            log.exception("rules failed", extra={"facts": {"table": table.id, "game": table.game.slug}})
+            raise RulesFailed(table) from error
 
     async def close(self) -> None:
         """Let go of what goes on by itself."""
@@ -304,7 +329,8 @@ class LiveTables:
 
     def watched(self) -> list[Table]:
         """The tables in memory on which a clock may run."""
-        return [table for table in self._tables.values() if table.clock is not None and not table.match.over]
+        timed = [table for table in self._tables.values() if table.clock is not None and not table.closed]
+        return [table for table in timed if not table.match.over]
 
     def watch(self, name: str, watcher: Watcher) -> Callable[[], None]:
         """Be told after every change; call what is returned to stop."""

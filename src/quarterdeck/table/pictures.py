@@ -248,6 +248,7 @@ def _standing(table: Table, scene: Scene, seat: int | None, player: str, now: fl
         "over": match.over,
         "undo_wanted": table.undo_wanted,
         "rematch": table.rematch,
+        "closed": table.closed,
         "orders": [] if seat is None else [order.write() for order in table.places[seat].orders],
     }
 

@@ -241,6 +241,22 @@ class Store:
         )
         return await self._summaries(where, (MOST_OF_ONE_HOST, limit))
 
+    async def unfinished(self, limit: int = 1000) -> list[Summary]:
+        """Tables that are not over, the latest first."""
+        return await self._summaries("WHERE status <> 'over' ORDER BY since DESC LIMIT ?", (limit,))
+
+    async def blot_out(self, table: str, seq: int) -> None:
+        """Write over what somebody said, for good."""
+
+        def act(db: Connection) -> None:
+            where = "WHERE table_id = ? AND seq = ? AND kind = 'chat'"
+            row = db.execute(f"SELECT data FROM events {where}", (table, seq)).fetchone()
+            if row is not None:
+                data = orjson.dumps({**orjson.loads(row[0]), "text": "…"}).decode()
+                db.execute(f"UPDATE events SET data = ? {where}", (data, table, seq))
+
+        await self.read(act)
+
     async def unfinished_of(self, host: str) -> int:
         """How many tables that somebody made are not over."""
         statement = "SELECT COUNT(*) FROM tables WHERE host = ? AND status <> 'over'"

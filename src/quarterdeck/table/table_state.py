@@ -28,6 +28,7 @@ LONGEST_NAME = 40
 MOST_AT_ONCE = 500
 LAST_LINES = 200  # of the log, kept with a finished game
 OPEN, PLAYING, OVER = "open", "playing", "over"
+OPERATORS = ("closed", "hidden", "unsaid")  # what whoever runs the server does at a table
 TURNS = ("answer", "undo", "agreed-undo")
 UNINSTRUCTED = Person()
 
@@ -56,6 +57,7 @@ class Said:
     name: str
     text: str
     at: float
+    seq: int  # of its event
 
 
 class TableState:
@@ -88,6 +90,7 @@ class TableState:
         self.undo_wanted: int | None = None
         self.agreed: set[int] = set()
         self.rematch = ""
+        self.closed = ""  # why, if whoever runs the server has closed the table
         self.sequel = ""  # the next match of the campaign
         everyone = len(self.places) + 1  # the last is the spectators
         self._noticed = [0] * everyone
@@ -100,7 +103,7 @@ class TableState:
     @property
     def status(self) -> str:
         """Open while a seat is free, then playing, then over."""
-        if self.match.over:
+        if self.match.over or self.closed:
             return OVER
         return OPEN if "" in self._holders else PLAYING
 
@@ -142,7 +145,7 @@ class TableState:
 
     def waiting_bots(self) -> list[int]:
         """Seats of bots that are asked."""
-        if not self._has_bots:
+        if not self._has_bots or self.closed:
             return []
         return [seat for seat in self.match.waiting if self.places[seat].bot]
 
@@ -184,7 +187,7 @@ class TableState:
             place = self.places[ask.seat]
             if place.player:
                 person = Person(orders=place.orders) if place.orders else UNINSTRUCTED
-                option = person.answer_to(ask)
+                option = person.answer_to(ask) if not self.closed else None
                 if option is not None:
                     return self._event("answer", at, seat=ask.seat, option=option)
         return None
@@ -195,6 +198,8 @@ class TableState:
 
         The table is ahead of the disk until that is done: nobody may look meanwhile.
         """
+        if self.closed and events[0].kind not in OPERATORS:
+            raise BadSetup(f"this table was closed by whoever runs the server: {self.closed}")
         taken = []
         for event in events:
             self.apply(event, is_checked=True)
@@ -326,7 +331,16 @@ class TableState:
         self._end_wish()
 
     def _do_chat(self, event: Event) -> None:
-        self.chat.append(Said(event.data["name"], event.data["text"], event.at))
+        self.chat.append(Said(event.data["name"], event.data["text"], event.at, event.seq))
+
+    def _do_unsaid(self, event: Event) -> None:
+        self.chat = [said for said in self.chat if said.seq != event.data["said"]]
+
+    def _do_closed(self, event: Event) -> None:
+        self.closed = event.data["why"]
+
+    def _do_hidden(self, event: Event) -> None:
+        self.public = False
 
     def _do_ended(self, event: Event) -> None:
         self.is_ending_written = True

@@ -230,6 +230,21 @@ class Table(TableState):
         if self.sequel:
             raise CannotUndo("the campaign has gone on from how this game ended")
 
+    # ------------------------------------------------------------------ by whoever runs the server
+    def propose_close(self, why: str, at: float) -> list[Event]:
+        """Nobody answers here any more; what was played stays to be seen."""
+        return [self._event("closed", at, why=clean(why, LONGEST_CHAT, "reason"))]
+
+    def propose_hide(self, at: float) -> list[Event]:
+        """The table leaves the lobby; who has its address may still come."""
+        return [self._event("hidden", at)]
+
+    def propose_unsay(self, said: int, at: float) -> list[Event]:
+        """Take a line out of the chat."""
+        if said not in [line.seq for line in self.chat]:
+            raise BadSetup(f"nothing with the number {said} was said at this table")
+        return [self._event("unsaid", at, said=said)]
+
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < len(self.places):
             raise NotYourTurn(f"there is no seat {seat!r} at this table")

@@ -23,6 +23,7 @@ from quarterdeck.table.pages.paper import (
     to_table,
 )
 from quarterdeck.table.pictures import picture, whole
+from quarterdeck.table.reports import report
 from quarterdeck.table.security import Refused
 from quarterdeck.table.tables import Table
 
@@ -76,6 +77,9 @@ async def act(request: Request, name: str, server: TheServer, me: TheCaller) -> 
         server.may_chat(who, address_of(request))
         await server.live.act(name, lambda t, now: t.propose_chat(who, shown, fields.get("text", ""), now))
         return _back(request, name, fields, me)
+    if kind == "report":
+        await report(server, await server.live.get(name), me.visitor, fields.get("text", ""))
+        return show(request, "reported.html", me, table=name)
     seat = number(fields, "seat")
     if kind == "answer" and "word" in fields:
         word, at = fields["word"], number(fields, "at")

@@ -147,6 +147,7 @@ const showFacts = (how) => {
 
 const showAround = (facts) => {
   el("after").hidden = !facts.over;
+  if (facts.closed && !el("closed")) location.reload();
   if (facts.rematch) {
     el("again").href = `/t/${facts.rematch}`;
     el("again").hidden = false;
