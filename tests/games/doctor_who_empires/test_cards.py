@@ -248,12 +248,15 @@ def test_points_gained_taken_and_kept_away() -> None:
     m = table(FAR, {0: ["increase-production"]}, step="revenue-card")
     go(m, "play increase-production")
     assert state(decline(m)).treasury[0] == 5
+    assert "Azure gained 5 EP." in [entry.text for entry in m.log(1)]
     m = table(FAR, {0: ["energy-drain"]}, treasury=[1, 5])
     go(m, "play energy-drain")
     assert state(decline(m)).treasury == [4, 2]
+    assert "Azure took 3 EP from Crimson." in [entry.text for entry in m.log(1)]
     m = table(FAR, {0: ["raiding"]}, treasury=[0, 9])
     go(m, "play raiding")
     assert (state(decline(m)).treasury, state(m).dues) == ([0, 9], [0, 5])
+    assert "The next revenue of Crimson is 5 EP less." in [entry.text for entry in m.log(1)]
 
 
 @pytest.mark.rule("doctor-who-empires:8.7", "doctor-who-empires:8.4", "doctor-who-empires:R6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
 from quarterdeck.games.warcraft_empires import GAME
-from quarterdeck.scene import Board
+from quarterdeck.scene import Board, Panel
 from quarterdeck.scene.svg.placement import placed_names
 from tests.games.warcraft_empires.positions import table
 from tests.games.warp_empires.positions import go
@@ -70,3 +70,27 @@ def test_a_piece_is_called_by_what_it_does_not_by_its_race() -> None:
     board = m.scene(0).areas[0].items[0]
     assert isinstance(board, Board)
     assert {piece.label for piece in board.pieces} == {"Infantry", "Protect", "Flying"}
+
+
+def test_items_and_upgrades_are_named_in_the_panel_not_only_counted() -> None:
+    m = table(
+        {0: {"a3": ["paladin"]}, **FAR},
+        items={"paladin": ["horn-of-plenty", "boots-of-speed"]},
+        upgrades={0: ["militia", "improved-harvest"]},
+    )
+    told = {fact.label: fact.value for panel in panels(m) for fact in panel.facts}
+    assert told["Items"] == "Paladin: Horn of Plenty, Paladin: Boots of Speed"
+    assert set(str(told["Upgrades"]).split(", ")) == {"Militia", "Improved Harvest"}
+    assert not m.scene(1).unreadable()
+
+
+def test_who_chooses_a_race_reads_what_it_is_good_at() -> None:
+    m = qd.Match(GAME, 3)
+    told = {fact.label: fact.value for panel in panels(m) for fact in panel.facts}
+    assert {"Humans", "Orcs", "Night Elves", "Undead"} <= set(told)
+    assert "No Infantry" in str(told["Night Elves"])
+    assert not m.scene(0).unreadable()
+
+
+def panels(m: Match) -> list[Panel]:
+    return [item for area in m.scene(1).areas for item in area.items if isinstance(item, Panel)]

@@ -175,10 +175,10 @@ def facts(g: Empire, seat: int) -> list[Fact]:
         for c in borne_by(g, unit)
     ]
     if borne:
-        found.append(Fact(f"items-{seat}", "Items", value=len(borne), note=", ".join(borne)))
+        found.append(Fact(f"items-{seat}", "Items", value=", ".join(borne)))
     kept = [w.book.units[w.kinds[c]].name for c in g.units.zones[w.kept[seat]] if w.attachments >> c & 1]
     if kept:
-        found.append(Fact(f"upgrades-{seat}", "Upgrades", value=len(kept), note=", ".join(kept)))
+        found.append(Fact(f"upgrades-{seat}", "Upgrades", value=", ".join(kept)))
     return found
 
 
