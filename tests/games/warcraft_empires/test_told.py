@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import quarterdeck as qd
 from quarterdeck.engine.match import Match
 from quarterdeck.games.warcraft_empires import GAME
@@ -11,6 +13,10 @@ from tests.games.warcraft_empires.positions import table
 from tests.games.warp_empires.positions import go
 
 FAR = {1: {"d3": ["orc-grunts"]}}
+
+
+def rule(*numbers: str) -> pytest.MarkDecorator:
+    return pytest.mark.rule(*[f"warcraft-empires:{number}" for number in numbers])
 
 
 def lines(m: Match, seat: int | None) -> list[str]:
@@ -24,6 +30,7 @@ def shop(card: str, gold: int = 20) -> Match:
     return m
 
 
+@rule("7.1", "R6")
 def test_everybody_is_told_that_what_was_drawn_went_back() -> None:
     for card, told in (
         ("magic-item", "Azure bought nothing and put it back."),
@@ -36,6 +43,7 @@ def test_everybody_is_told_that_what_was_drawn_went_back() -> None:
         assert told in lines(m, 1)
 
 
+@rule("7.6", "R6")
 def test_who_draws_mercenaries_is_told_which_also_those_he_cannot_pay() -> None:
     m = shop("mercenaries", gold=2)
     drawn = [line for line in lines(m, 0) if line.startswith("You draw")]
@@ -43,6 +51,7 @@ def test_who_draws_mercenaries_is_told_which_also_those_he_cannot_pay() -> None:
     assert not [line for line in lines(m, 1) if line.startswith("You draw")]
 
 
+@rule("6.1", "13.7")
 def test_revenue_and_prices_are_in_gold() -> None:
     m = table({0: {"a3": ["footmen"]}, **FAR}, {0: ["windfall"], 1: []})
     go(m, "done")
@@ -72,6 +81,7 @@ def test_a_piece_is_called_by_what_it_does_not_by_its_race() -> None:
     assert {piece.label for piece in board.pieces} == {"Infantry", "Protect", "Flying"}
 
 
+@rule("R6")
 def test_items_and_upgrades_are_named_in_the_panel_not_only_counted() -> None:
     m = table(
         {0: {"a3": ["paladin"]}, **FAR},
@@ -94,3 +104,18 @@ def test_who_chooses_a_race_reads_what_it_is_good_at() -> None:
 
 def panels(m: Match) -> list[Panel]:
     return [item for area in m.scene(1).areas for item in area.items if isinstance(item, Panel)]
+
+
+@rule("3.1", "R3")
+def test_the_panel_tells_how_many_territories_are_needed() -> None:
+    for goal, needed in (("half", 4), ("more than half", 5)):  # of eight
+        m = table({0: {"a3": ["footmen"]}, **FAR}, options={"goal": goal})
+        told = [fact.value for panel in panels(m) for fact in panel.facts if fact.label == "Territories"]
+        assert told == [f"2 of {needed}", f"1 of {needed}"]
+
+
+@rule("R6")
+def test_who_has_no_items_and_upgrades_shows_none() -> None:
+    m = table({0: {"a3": ["paladin"]}, **FAR})
+    told = {fact.label for panel in panels(m) for fact in panel.facts}
+    assert not {"Items", "Upgrades"} & told

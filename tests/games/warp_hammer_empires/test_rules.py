@@ -110,6 +110,14 @@ def test_the_lists_are_as_printed(army: str) -> None:
     assert sum(unit.copies for unit in mine) == SIZES[NAMES.index(army)]
 
 
+@rule("8.1", "8.3")
+def test_every_chit_bears_the_name_of_its_army() -> None:
+    named = {army.lower(): army for army in ARMIES}
+    for unit in WARP_HAMMER.book.units:
+        assert set(unit.tags) & set(ARMIES) == {named[unit.pile]}, unit.id
+        assert unit.tags[-1] == named[unit.pile]
+
+
 @rule("8.1")
 def test_there_are_574_rows_and_844_chits() -> None:
     assert len(list(BOOK.units)) == 574
