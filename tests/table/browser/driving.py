@@ -126,6 +126,17 @@ def position(slug: str, moves: int, by: str = "random", seed: int = 7, **options
     return match
 
 
+def narrowing(slug: str, by: str = "greedy", seed: int = 7) -> Match:
+    """A game at a question whose options are narrowed down word by word, a while after it began."""
+    for moves in range(30, 200):
+        match = position(slug, moves, by, seed)
+        ask = match.asks[0]
+        firsts = [option[0] for option in ask.options]
+        if ask.several is None and len(set(firsts)) not in (1, len(firsts)):
+            return match
+    raise AssertionError(f"{slug}: no such question")
+
+
 def uncovered(page: Page) -> None:
     """One person at all seats: no curtain between them at the table that is open."""
     page.evaluate("localStorage.setItem('open:' + document.getElementById('table').dataset.table, '1')")

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from quarterdeck.cli.screenshots import lay_out
-from tests.table.browser.driving import new_table, position
+from tests.table.browser.driving import narrowing, new_table, position
 
 SERIOUS = {"serious", "critical"}
 
@@ -73,7 +73,7 @@ def test_by_keys_alone(page: Page, base: str) -> None:
 
 
 def test_keys_narrow_and_take_back(page: Page, base: str) -> None:
-    lay_out(page, base, position("shores-of-tripoli", 41, "greedy"))
+    lay_out(page, base, narrowing("shores-of-tripoli"))
     page.focus("#options button[data-more]")
     page.keyboard.press("Enter")
     expect(page.locator("#chosen")).to_be_visible()
