@@ -436,16 +436,9 @@ def test_worm_holes_are_neighbours_of_each_other_by_an_option_and_drawn_as_ways(
 @rule("R3", "11.1", "11.5")
 def test_a_starbase_is_known_to_all_whatever_lies_on_it() -> None:
     m = table(tray={0: ["starbase", "raider"]}, step="recruit", treasury=[20, 0])
-    go(
-        m,
-        "buy starbase b2"
-        if "buy starbase b2" in offered(m)
-        else min(o for o in offered(m) if "starbase" in o),
-    )
-    where = next(word for word in SQUARES if "starbase" in units(m, 0, word))
-    go(m, f"buy raider {where}")
+    go(m, "buy starbase a2", "buy raider a2")
     g = state(m)
-    assert g.units.knows(1, world(g).stack(SQUARES.index(where), 0)) == ["raider", "starbase"]
+    assert g.units.knows(1, world(g).stack(SQUARES.index("a2"), 0)) == ["raider", "starbase"]
 
 
 # ---------------------------------------------------------------------- revenue, recruiting, building

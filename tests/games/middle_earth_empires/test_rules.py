@@ -368,8 +368,9 @@ def test_eowyn_against_nazgul(foe: str, more: int) -> None:
 
 
 @pytest.mark.rule("middle-earth-empires:9.3", "middle-earth-empires:R2")
-def test_a_lost_hero_goes_to_the_pile_and_others_retreat() -> None:
-    m = passes(battle(["balrog-demon", "trolls", "trolls", "trolls"], ["boromir", "eowyn"]))
+def test_by_an_option_a_lost_hero_goes_to_the_pile_and_others_retreat() -> None:
+    strong = ["balrog-demon", "trolls", "trolls", "trolls"]
+    m = passes(battle(strong, ["boromir", "eowyn"], options={"heroes": "like units"}))
     go(m, "lose boromir")
     pay(m)
     go(m, "to shire")
@@ -379,14 +380,14 @@ def test_a_lost_hero_goes_to_the_pile_and_others_retreat() -> None:
     assert units(m, GOOD, "shire") == ["eowyn"]
 
 
-@pytest.mark.rule("middle-earth-empires:R2")
-def test_by_an_option_all_heroes_of_a_beaten_stack_go_to_the_pile() -> None:
+@pytest.mark.rule("middle-earth-empires:9.3", "middle-earth-empires:R2")
+def test_all_heroes_of_a_beaten_stack_go_to_the_pile() -> None:
     army = ["boromir", "eowyn", "shire-hobbits", "half-elves", "woodmen-of-mirkwood", "huorns"]
     strong = ["balrog-demon", "trolls", "trolls", "trolls", "trolls"]
-    m = passes(battle(strong, army, options={"heroes": "all to the pile"}))
+    m = passes(battle(strong, army))
     assert m.asks[0].facts["n"] == 1  # three of six are lost, two of them heroes
     assert units(m, GOOD, "bree") == ["half-elves", "huorns", "shire-hobbits", "woodmen-of-mirkwood"]
-    m = passes(battle(strong, army))
+    m = passes(battle(strong, army, options={"heroes": "like units"}))
     assert m.asks[0].facts["n"] == 3
     m = passes(battle(["shire-hobbits"], ["mouth-of-sauron", "orcs"], by=GOOD))
     assert units(m, EVIL, "bree") == ["mouth-of-sauron", "orcs"]  # the winner keeps his
@@ -401,6 +402,8 @@ def test_sauron_is_a_leader_and_no_fortification() -> None:
     assert forces(m)[1] == 20 + 6 + 8 + 5
     strong = ["gandalf-the-grey", "aragorn", "ents", "ents", "treebeard", "eomer"]
     m = passes(battle(strong, army, at="gorgoroth", by=GOOD))
+    assert units(m, EVIL, "gorgoroth") == ["orcs"] * 3
+    m = passes(battle(strong, army, at="gorgoroth", by=GOOD, options={"heroes": "like units"}))
     assert offered(m) == {"lose sauron-the-dark-lord", "lose orcs"}
     go(m, "lose orcs", "lose orcs")
     pay(m)

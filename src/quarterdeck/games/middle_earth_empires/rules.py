@@ -90,7 +90,7 @@ def start(g: Empire) -> None:
 
 
 def beaten_heroes(g: Empire, b: Battle) -> int:
-    """§Battle Phase. By an option all heroes of a beaten stack go to the pile."""
+    """§Battle Phase. All heroes of a beaten stack go to the pile; by an option only the lost."""
     w = world(g)
     if w.options["heroes"] == "like units":
         return 0
