@@ -167,6 +167,19 @@ def test_rivers_and_walls_run_over_the_regions_and_catch_no_click() -> None:
     assert 'stroke-linejoin="round" pointer-events="none"' not in plain
 
 
+def test_frontiers_run_over_the_regions_and_names_of_countries_over_both() -> None:
+    region = Space("land", "Land", at=(50, 50), shape="path", path="M10 10L90 10L90 90Z", owner=1)
+    line = Ground("M10 10L90 90", style="frontier")
+    board = Board("b", "B", size=(100, 100), spaces=[region], ground=[line], names=[Name("Terra", (50, 30))])
+    on(board).validate()
+    drawn = svg.draw(Area("a", items=[board]), on(board), pad=0)
+    assert drawn.top.count("M10 10L90 90") == 2  # a light edge, and the line
+    assert "Terra" in drawn.top.replace("TERRA", "Terra")
+    assert "Terra" not in drawn.ground.replace("TERRA", "Terra")
+    water = replace(board, spaces=[replace(region, lettering="water", owner=None)])
+    assert "Terra" in svg.draw(Area("a", items=[water]), on(water), pad=0).ground.replace("TERRA", "Terra")
+
+
 # ---------------------------------------------------------------------- names
 
 

@@ -50,6 +50,7 @@ class Picture:
     ground: tuple[tuple[str, str], ...] = ()
     link_look: str = "ferry"  # how links are drawn: over water, or by portals
     titles: tuple[tuple[str, Point], ...] = ()  # names of regions, and where they stand
+    frontiers: str = ""  # the path of all borders between regions
 
 
 @dataclass(eq=False)

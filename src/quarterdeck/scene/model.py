@@ -46,7 +46,7 @@ from quarterdeck.scene.parts.powers import Power
 
 AreaPlace = Literal["board", "hand", "side"]
 Shape = Literal["square", "hex", "box", "oval", "dot", "path"]
-GroundStyle = Literal["plain", "coast", "waves", "border", "river", "wall"]
+GroundStyle = Literal["plain", "coast", "waves", "border", "river", "wall", "frontier"]
 Form = Literal["auto", "grid", "hexes", "map", "roster"]
 
 
@@ -133,7 +133,7 @@ class Arrow(Element):
 class Ground:
     """A static shape under everything else: filled, a coast with its shelf, water with waves, or a border.
 
-    Rivers and walls are lines over the regions, between which they run.
+    Rivers, walls and frontiers are lines over the regions, between which they run.
     """
 
     path: str

@@ -43,6 +43,7 @@ def test_countries_are_lettered_from_the_first_question_on(territories: int) -> 
     assert len(names) == 17
     assert {"France", "England", "Ottoman Empire", "Warsaw"} < set(names)
     assert "Play France" in m.scene(0).outline()
+    assert [ground.style for ground in board(m).ground].count("frontier") == 1
 
 
 def test_cities_pay_raids_and_supply_are_in_view() -> None:

@@ -94,6 +94,8 @@ class Drawn:
             elif space.word in named or canvas.is_wanted(space) or space.owner is not None or space.power:
                 _cell(canvas, space, self.x, self.y)
         between = lines_between(canvas, board)
+        if self._has_regions and board.names:  # whose owners' colours would cover them
+            between += f'<g pointer-events="none">{"".join(self._static_names())}</g>'
         if between:
             canvas.top.append(f"<g{self._shift}>{between}</g>")
         # On top of all, where no ring can cross them; what is clicked is the space.
@@ -131,6 +133,20 @@ class Drawn:
         """What the options say: a cell that is lit only after a first pick must be there to be clicked."""
         return {word for notation, _ in self.canvas.scene.options for word in notation.split()}
 
+    @property
+    def _has_regions(self) -> bool:
+        """Whether the board is a map of regions that somebody may own."""
+        return any(space.shape == "path" and not is_area(space) for space in self.board.spaces)
+
+    def _static_names(self) -> list[str]:
+        """Names on the map that belong to no space."""
+        looks = self.canvas.theme.looks
+        halos = {"water": looks["sea"].fill}
+        return [
+            static_name(self.canvas, written, halos.get(written.lettering, looks["land"].fill))
+            for written in self.board.names
+        ]
+
     def _ground(self) -> list[str]:
         """What never changes: the coast, and the cells of a grid as one path for each look."""
         theme = self.canvas.theme
@@ -138,11 +154,8 @@ class Drawn:
         drawn += [chart_ground(self.canvas, chart) for chart in self.board.charts]
         drawn += region_grounds(self.canvas, self.board)
         drawn += leader_lines(self.canvas, self.board)
-        halos = {"water": theme.looks["sea"].fill}
-        for written in self.board.names:
-            drawn.append(
-                static_name(self.canvas, written, halos.get(written.lettering, theme.looks["land"].fill))
-            )
+        if not self._has_regions:
+            drawn += self._static_names()
         cells: dict[tuple[str, float | None], list[Space]] = {}
         labels = []
         for space in self.board.spaces:

@@ -12,7 +12,7 @@ from quarterdeck.scene.svg.territories import is_land, outline_id
 
 # How wide the three tones of a shelf are stroked under the land.
 _SHELF = (18, 10, 4)
-LINES = ("river", "wall")  # styles of what runs between regions
+LINES = ("river", "wall", "frontier")  # styles of what runs between regions
 _WAVES = (
     "M8 14c3-3 6-3 9 0s6 3 9 0m20 26c3-3 6-3 9 0s6 3 9 0M56 8q3-3 6 0c3 3 4 2 6 0M20 42q3-3 6 0c3 3 4 2 6 0"
 )
@@ -65,7 +65,7 @@ def _shape(canvas: Canvas, ground: Ground, name: str) -> Iterator[str]:
 
 
 def lines_between(canvas: Canvas, board: Board) -> str:
-    """Rivers and walls, over the regions and the colours of their owners; nothing if there are none."""
+    """Rivers, walls and frontiers, over the regions and the colours of their owners; perhaps nothing."""
     drawn = []
     theme = canvas.theme
     for ground in board.ground:
@@ -80,6 +80,12 @@ def lines_between(canvas: Canvas, board: Board) -> str:
             drawn.append(
                 f'<path d="{ground.path}" stroke="{theme.ink}" stroke-width="7" stroke-dasharray="5 4"/>'
             )
+        elif ground.style == "frontier":
+            drawn.append(
+                f'<path d="{ground.path}" stroke="{theme.paper}" stroke-opacity=".7" stroke-width="6"/>'
+            )
+            dots = 'stroke-width="2.4" stroke-dasharray="9 4 2 4"'
+            drawn.append(f'<path d="{ground.path}" stroke="{theme.ink}" {dots}/>')
     style = 'fill="none" stroke-linejoin="round" pointer-events="none"'
     return f"<g {style}>{''.join(drawn)}</g>" if drawn else ""
 

@@ -116,6 +116,7 @@ def board(g: Empire, w: World, seat: int | None) -> Board:
             Ground(f"M0 0H{width:g}V{height:g}H0Z", "sea", style="waves"),
             Ground("", style="coast"),
             *[Ground(path, look) for look, path in picture.ground],
+            *([Ground(picture.frontiers, style="frontier")] if picture.frontiers else ()),
             *[
                 Ground(common_border(picture.paths[a], picture.paths[b]), style=kind)
                 for a, b, kind in barriers(w)

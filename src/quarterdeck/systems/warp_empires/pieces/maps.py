@@ -17,7 +17,14 @@ from quarterdeck.kit.data import read_rows
 from quarterdeck.kit.mapmaking.generate import generate
 from quarterdeck.kit.mapmaking.island import surrounded
 from quarterdeck.kit.mapmaking.trace import picture
-from quarterdeck.kit.territories import Picture, Territory, TerritoryMap, is_connected, read_map
+from quarterdeck.kit.territories import (
+    Picture,
+    Territory,
+    TerritoryMap,
+    common_border,
+    is_connected,
+    read_map,
+)
 from quarterdeck.systems.warp_empires.book import HexPlace, Terrain
 
 SEA = "sea"
@@ -44,7 +51,7 @@ class MapSpec(Protocol):
 
 @dataclass(frozen=True)
 class Drawn:
-    """A map drawn by `qd map` from `map.toml`; `titled`: the names of its regions stand over them."""
+    """A map drawn by `qd map` from `map.toml`; `titled`: its regions bear names and have frontiers."""
 
     file: Path
     titled: bool = False
@@ -55,7 +62,7 @@ class Drawn:
         land = read_map(self.file)
         if not self.titled:
             return land
-        picture = replace(land.picture, titles=region_titles(land))
+        picture = replace(land.picture, titles=region_titles(land), frontiers=region_frontiers(land))
         return TerritoryMap(land.places, land.neighbours, lambda: picture, picture)
 
     @property
@@ -83,6 +90,17 @@ def region_titles(land: TerritoryMap) -> tuple[tuple[str, tuple[float, float]], 
         middle = min(spots, key=lambda spot: hypot(spot[0] - x, spot[1] - y))
         found.append((region, (round(x, 1), round(middle[1] - TITLE_RISE, 1))))
     return tuple(found)
+
+
+def region_frontiers(land: TerritoryMap) -> str:
+    """The borders between territories of different regions, as one path."""
+    paths = land.picture.paths
+    return "".join(
+        common_border(paths[t], paths[u])
+        for t, near in enumerate(land.neighbours)
+        for u in members(near >> t << t)
+        if land.places[t].region and land.places[u].region not in ("", land.places[t].region)
+    )
 
 
 # ---------------------------------------------------------------------- hexagons
