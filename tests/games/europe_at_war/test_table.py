@@ -14,7 +14,7 @@ from quarterdeck.scene import Board
 from quarterdeck.systems.warp_empires.bot import policy
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.europe_at_war.positions import FAR, WORDS, battle, table
-from tests.games.warp_empires.positions import go, state
+from tests.games.warp_empires.positions import begin, go, state
 
 HOME = {place.word: 0 for place in TEN.land.places if place.region == "France"}
 
@@ -69,6 +69,18 @@ def test_a_battle_says_what_the_field_gives() -> None:
     assert "Each Cavalry unit in a Battle +1" in told
     assert "Each Artillery unit in a Battle -1" in told
     assert "Each unit in a major city or capitol +2" in told
+
+
+def test_experience_is_told_and_seen_by_who_knows_the_leader() -> None:
+    m = battle(["general", "old-guard"], ["landwher"])
+    go(m, "pass", "pass", "lose prussian-landwher")
+    assert "General of Azure has won 1 battle and has as much more Force." in m.told(0, 20)
+    assert "General experienced: +1" in m.scene(0).outline()
+    assert "experienced" not in str([piece.note for piece in board(m, 1).pieces])
+    m = battle(["general", "old-guard"], ["landwher"] * 5)
+    g = state(m)
+    g.units.flag("won-2", g.units.find(world(g).stack(WORDS.index("ardennes"), 0), "french-general"))
+    assert "experienced: +2" in begin(m).scene(1).outline()  # the stacks lie open to both
 
 
 def test_a_chit_says_what_it_carries() -> None:

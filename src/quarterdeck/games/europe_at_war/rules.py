@@ -78,6 +78,7 @@ def promote(g: Empire, b: Battle) -> None:
         if n:
             g.units.unflag(f"{WON}{n}", c)
         g.units.flag(f"{WON}{n + 1}", c)
+        g.log("experienced", only=b.seats, seat=b.seats[b.winner], unit=w.kinds[c], n=n + 1)
 
 
 def forget(g: Empire, t: int, seat: int, unit: int) -> bool:

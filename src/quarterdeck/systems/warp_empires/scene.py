@@ -241,7 +241,14 @@ def piece(g: Empire, w: World, seat: int | None, t: int, owner: int) -> Piece:
         n=len(units),
         plural=f"units, {noun} on top",
         note="; ".join(
-            filter(None, (known_units(g, w, seat, zone, noun), known_things(g, w, seat, t, owner)))
+            filter(
+                None,
+                (
+                    known_units(g, w, seat, zone, noun),
+                    own_ranks(g, w, seat, t, owner),
+                    known_things(g, w, seat, t, owner),
+                ),
+            )
         ),
     )
 
@@ -326,7 +333,7 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
             f", chosen: Force {going}" if chosen else ""
         )
         units = (*units, *members(envoys_at(g, w, seat, g.turn.origin)))
-        rows.append(unit_row(w, "stack", title, units, seat, chosen, own))
+        rows.append(unit_row(w, "stack", title, units, seat, chosen, own, ranks(g, w, units)))
     b = g.battle
     if b is not None and seat in b.seats:
         for side in (0, 1):
@@ -337,7 +344,16 @@ def own_rows(g: Empire, w: World, seat: int) -> list[Item]:
                 theirs = table_of(g, b.seats[side])
                 things = attached(g, b.at, b.seats[side])
                 rows.append(
-                    unit_row(w, f"side-{side}", title, (*units, *things), b.seats[side], picked, theirs)
+                    unit_row(
+                        w,
+                        f"side-{side}",
+                        title,
+                        (*units, *things),
+                        b.seats[side],
+                        picked,
+                        theirs,
+                        ranks(g, w, units),
+                    )
                 )
     return rows
 
@@ -374,6 +390,29 @@ def priced(g: Empire, w: World, seat: int, unit: int) -> str:
         if n != usual
     }
     return ", ".join([f"costs {usual}", *[f"{n} in {place}" for place, n in others.items()]])
+
+
+def ranks(g: Empire, w: World, units: Sequence[int]) -> dict[str, str]:
+    """By kind, what units of it have gained, where those of a kind are not alike."""
+    rank = w.module.rank
+    if rank is None:
+        return {}
+    found: dict[str, list[int]] = {}
+    for c in units:
+        if rank(g, c):
+            found.setdefault(w.kinds[c], []).append(rank(g, c))
+    return {
+        kind: "experienced: " + joined([f"+{n}" for n in sorted(gained, reverse=True)])
+        for kind, gained in found.items()
+    }
+
+
+def own_ranks(g: Empire, w: World, seat: int | None, t: int, owner: int) -> str:
+    """The same of one's own stack, with the names of the units."""
+    if seat != owner:
+        return ""
+    found = ranks(g, w, g.units.zones[w.stack(t, owner)])
+    return "; ".join(f"{w.book.units[kind].name} {said}" for kind, said in found.items())
 
 
 def unit_row(
