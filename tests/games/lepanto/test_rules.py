@@ -309,6 +309,9 @@ def test_only_the_side_that_the_use_names_may_reveal_a_card() -> None:
         ("spanish-infantry", "real-don-john", True),
         ("spanish-infantry", "venetian-galleys", False),
         ("fighting-platforms", "allied-galleys", True),
+        ("fighting-platforms", "capitana-doria", True),
+        ("spanish-infantry", "capitana-doria", True),
+        ("venetian-artillery", "capitana-doria", False),
         ("fighting-platforms", "capitana-don-alvaro", True),
         ("fighting-platforms", "christian-lantern-galleys", False),
     ],
@@ -346,6 +349,50 @@ def test_size_advantage_needs_the_larger_ship(
     give(m, LEAGUE, *league)
     give(m, OTTOMANS, *ottomans)
     assert state(m).totals[LEAGUE] == total
+
+
+@pytest.mark.rule("lepanto:R6")
+@pytest.mark.parametrize(
+    ("ottomans", "league", "bind", "total"),
+    [
+        (["muslim-lantern-galleys", "size-advantage"], ["venetian-galleys"], True, 11),
+        (["muslim-lantern-galleys", "size-advantage"], ["christian-lantern-galleys"], True, 7),
+        (["muslim-galleys", "size-advantage"], ["venetian-galleass"], True, 5),
+        (["muslim-galleys", "size-advantage"], ["venetian-galleass"], False, 9),
+        (["muslim-galiots", "size-advantage"], ["capitana-doria"], True, 8),
+    ],
+)
+def test_size_advantage_serves_the_ottomans_too(
+    ottomans: list[str], league: list[str], bind: bool, total: int
+) -> None:
+    m = table("battle", league, ottomans, options={"notes-bind": bind})
+    give(m, LEAGUE, *league)
+    give(m, OTTOMANS, *ottomans)
+    assert state(m).totals[OTTOMANS] == total
+
+
+@pytest.mark.rule("lepanto:R6")
+def test_the_notes_of_the_list_are_the_printed_ones() -> None:
+    cards = state(table("battle", [], [])).book.cards
+    assert {card.id: card.tags for card in cards if card.tags} == {
+        "real-don-john": ("allied",),
+        "capitana-don-alvaro": ("spanish",),
+        "capitana-bragadino": ("venetian",),
+        "capitana-doria": ("allied",),
+        "venetian-galleass": ("venetian", "galleass"),
+        "spanish-galleys": ("spanish",),
+        "allied-galleys": ("allied",),
+        "venetian-galleys": ("venetian",),
+    }
+    assert {card.id: card.needs for card in cards if card.needs} == {
+        "heavy-guns": ("galleass",),
+        "turret-guns": ("galleass",),
+        "spanish-infantry": ("spanish", "allied"),
+        "fighting-platforms": ("spanish", "allied"),
+        "venetian-artillery": ("venetian",),
+        "fighting-oarsmen": ("venetian",),
+        "free-oarsmen": ("venetian",),
+    }
 
 
 # ---------------------------------------------------------------------- used cards, End, victory

@@ -33,6 +33,11 @@ def test_one_player_leads_the_family() -> None:
     match = qd.Match(qd.load("swiss-family-robinson"), 1)
     assert match.names == ("Robinson",)
     assert match.game.players == "1"
+    asked = set()
+    while not match.over:
+        asked |= {ask.seat for ask in match.asks}
+        match.answer(0, match.asks[0].options[0])
+    assert asked == {0}, "the pirates are nobody's"
 
 
 @pytest.mark.rule("swiss-family-robinson:2.1")
