@@ -98,6 +98,33 @@ def test_random_maps_have_sea_room_and_a_channel() -> None:
     assert not has_channel("".join("#" if hex % 15 == 7 else "." for hex in range(len(MAP))))
 
 
+@pytest.mark.rule(
+    "duel-of-iron:5.1", "duel-of-iron:6.1", "duel-of-iron:7.3", "duel-of-iron:7.5", "duel-of-iron:9.4"
+)
+def test_the_ships_are_the_printed_ones() -> None:
+    figures = {
+        kind.id: (
+            kind.initiative,
+            kind.move_die,
+            kind.move_bonus,
+            kind.cannon,
+            kind.crew,
+            kind.limit,
+            kind.salvo,
+        )
+        for kind in BOOK.kinds.values()
+    }
+    assert figures == {"monitor": (8, 6, 1, 2, 2, 7, 2), "merrimac": (6, 8, -3, 10, 5, 5, 4)}
+    assert {kind: dict(zip(ARCS, guns, strict=True)) for kind, guns in BOOK.ports.items()} == {
+        "monitor": {"bow": 0, "starboard": 2, "stern": 2, "port": 2},
+        "merrimac": {"bow": 1, "starboard": 4, "stern": 1, "port": 4},
+    }
+    assert {kind.id: (kind.turret, kind.rams) for kind in BOOK.kinds.values()} == {
+        "monitor": (True, False),
+        "merrimac": (False, True),
+    }
+
+
 # ---------------------------------------------------------------------- 4, 5 sequence and initiative
 
 
