@@ -342,6 +342,18 @@ def test_biological_warfare_destroys_a_stack_anywhere() -> None:
     assert units(m, 1, "d3") == []
 
 
+@pytest.mark.rule("doctor-who-empires:8.9", "doctor-who-empires:R6")
+@pytest.mark.parametrize(
+    ("number", "option", "may"), [(1, "no mercy", 1), (1, "not yet", 0), (2, "not yet", 1)]
+)
+def test_by_an_option_biological_warfare_waits_for_the_second_round(
+    number: int, option: str, may: bool
+) -> None:
+    m = table(FAR, {0: ["biological-warfare", "revolt"]}, round=number, options={"first-round": option})
+    assert ("play biological-warfare" in offered(m)) == may
+    assert "play revolt" in offered(m)
+
+
 @pytest.mark.rule("doctor-who-empires:8.10", "doctor-who-empires:R4")
 @pytest.mark.parametrize("option", ["stay", "destroys"])
 @pytest.mark.parametrize("race", ["daleks", "vardans"])

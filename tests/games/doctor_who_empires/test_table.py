@@ -76,3 +76,11 @@ def test_who_chooses_a_race_reads_what_each_can_do() -> None:
     assert "Rutans: Amoeboid: all units cost 1 less." in told
     m.answer(1, "be rutans")
     assert "Who may be played" not in m.scene(1).outline()
+
+
+def test_several_units_of_a_long_name_can_be_read() -> None:
+    m = table(
+        {0: {"a1": ["scouts"]}, 1: {"d3": ["scouts"]}}, step="recruit", tray={0: ["expeditionary-fleet"] * 4}
+    )
+    assert "Expeditionary Fleet" in m.scene(0).outline()
+    assert not m.scene(0).unreadable()

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from quarterdeck.engine.about import Value
+from quarterdeck.kit.ops import Op
 from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.book import ActionCard
 from quarterdeck.systems.warp_empires.module import Module
@@ -54,6 +55,11 @@ def allies(card: ActionCard, options: Mapping[str, Value]) -> ActionCard:
     return card
 
 
+def may_play(g: Empire, seat: int, op: Op) -> bool:
+    """R6. By an option no stack is destroyed whole by a card in the first round."""
+    return op.verb != "kill.stack" or g.round > 1 or world(g).options["first-round"] == "no mercy"
+
+
 def facts(g: Empire, seat: int) -> list[Fact]:
     """Nexus Points held and needed, and the race."""
     value = f"{nexus_points(g, seat)} of {land(g).of(NEXUS).bit_count()}"
@@ -75,6 +81,7 @@ DOCTOR_WHO = Module(
     map=GALAXY,
     start=start,
     card_for=allies,
+    may_play=may_play,
     victory=share_of(EVERY_NEXUS, "nexus", NEXUS),
     last_round=after_rounds(max_rounds, nexus_points, revenue, force),
     facts=facts,

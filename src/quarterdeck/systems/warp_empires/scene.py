@@ -441,7 +441,7 @@ def unit_row(
                 unit.name,
                 word=kind,
                 text=text,
-                kind=noun_of(unit),
+                kind=noun_of(unit) if unit.tags else "unit",
                 corner=str(unit.force),
                 glyph=unit.glyph,
                 n=n,
