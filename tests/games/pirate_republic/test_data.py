@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
+from quarterdeck.bots import bot
 from quarterdeck.engine.book import house_data, read_house_data
+from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.errors import BadSetup
 from quarterdeck.engine.game import load
 from quarterdeck.engine.house_rules import with_house_rules
+from quarterdeck.engine.match import Match
+from quarterdeck.engine.record import parse_record
 from tests.games.pirate_republic.positions import SLUG
 
 GAME = load(SLUG)
@@ -23,6 +28,29 @@ def test_the_template_folder_holds_our_values_and_changes_nothing() -> None:
     assert mine.card == ours.card
     for deck in ("tokens", "tidings", "personal"):
         assert getattr(mine, deck).kinds == getattr(ours, deck).kinds
+
+
+def test_the_template_has_a_row_for_every_card_and_token() -> None:
+    book = GAME.book_of(GAME.checked(None))
+    for file, table, deck in (
+        ("captains.toml", "captain", book.captain_cards), ("crew.toml", "crew", book.crew),
+        ("elite.toml", "elite", book.elite), ("treasure.toml", "treasure", book.treasure),
+        ("tidings.toml", "card", book.tidings), ("personal.toml", "card", book.personal),
+        ("tokens.toml", "token", book.tokens),
+    ):  # fmt: skip
+        rows = tomllib.loads((TEMPLATE / file).read_text(encoding="utf-8"))[table]
+        assert [row["id"] for row in rows] == list(deck.kinds)
+
+
+def test_a_game_by_an_owners_data_is_played_to_its_end_and_its_record_names_them() -> None:
+    data = house_data({"tokens.toml": '[[token]]\nid = "mer-a"\nswagger = 9\n'})
+    game = with_house_rules(GAME, {}, data)
+    match = Match(game, 1, {"players": 1, "mission": "60 Swagger", "difficulty": "hard"})
+    drive(match, [bot("random", 1)])
+    assert match.over
+    again = parse_record(match.record()).replay()
+    assert again.state.book.tokens["mer-a"].swagger == 9
+    assert again.outcome == match.outcome
 
 
 def test_an_owners_rows_replace_ours() -> None:

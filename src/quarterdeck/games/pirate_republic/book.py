@@ -123,6 +123,7 @@ class RepublicBook(Book):
     def _tokens(self, printed: Printed) -> None:
         self.tokens = read_cards(printed / "tokens.toml", Token, "token")
         kinds = self.tokens.components
+        self.token_of = tuple(self.tokens[kind] for kind in kinds)  # by component
         self.first_token = {kind: kinds.index(kind) for kind in dict.fromkeys(kinds)}
         self.of_type = {
             what: frozenset(t.id for t in self.tokens if t.type == what) for what in (*SHIPS, *LANDS)
@@ -212,6 +213,9 @@ class RepublicBook(Book):
         ]  # fmt: skip
         self.cards_layout = Layout(self.seats, zones, kinds)
         self.zone = {zone.name: i for i, zone in enumerate(zones)}
+        self.tidings_zone = self.zone["tidings"]
+        told = set(self.tidings.components)
+        self.tidings_of = {c: self.tidings[kind] for c, kind in enumerate(kinds) if kind in told}
         per_seat = ("deck", "hand", "discard", "play", "tucked", "treasure", "missions", "done", "boast")
         self.own = {name: tuple(self.zone[f"{name}-{s}"] for s in range(self.seats)) for name in per_seat}
         spots = [

@@ -11,15 +11,17 @@ from quarterdeck.games.pirate_republic.state import Note, Republic
 
 # A note of a beaten token: turn, round, "won", how, type, nation, Territory, Broadside, enhanced, bled, route
 HOW, TYPE, NATION, PLACE, BROADSIDE, ENHANCED, BLED, ROUTE = range(3, 11)
+FIELDS = {"how": HOW, "type": TYPE, "nation": NATION, "place": PLACE, "bled": BLED, "route": ROUTE}
 Test: TypeAlias = Callable[[Republic, int, Sequence[Note]], bool]
 
 
 def wins(notes: Sequence[Note], **wanted: int | str) -> list[Note]:
     """The tokens beaten, those of a type, a nation, a way only."""
-    fields = {"how": HOW, "type": TYPE, "nation": NATION, "place": PLACE, "bled": BLED, "route": ROUTE}
-    return [
-        n for n in notes if n[2] == "won" and all(n[fields[key]] == value for key, value in wanted.items())
-    ]
+    found = [n for n in notes if n[2] == "won"]
+    for key, value in wanted.items():
+        field = FIELDS[key]
+        found = [n for n in found if n[field] == value]
+    return found
 
 
 def done(notes: Sequence[Note], what: str) -> list[Note]:

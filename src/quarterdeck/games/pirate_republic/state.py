@@ -173,8 +173,8 @@ class Republic(State):
 
     def tidings(self) -> Tidings | None:
         """The Tidings card of the round."""
-        kinds = self.cards.kinds(self.book.zone["tidings"])
-        return self.book.tidings[kinds[0]] if kinds else None
+        found = self.cards[self.book.tidings_zone]
+        return self.book.tidings_of[found[0]] if found else None
 
     def tide(self, event: str) -> bool:
         """Whether the event of the round is this one."""
@@ -222,7 +222,7 @@ class Republic(State):
     # ------------------------------------------------------------------ tokens
     def token(self, c: int) -> Token:
         """What a token is."""
-        return self.book.tokens[self.tokens.kind(c)]
+        return self.book.token_of[c]
 
     def ships(self, place: int) -> tuple[int, ...]:
         """The face-up Ship tokens of a Seaway."""
