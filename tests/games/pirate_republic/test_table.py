@@ -126,6 +126,38 @@ def test_it_rests_when_it_bleeds() -> None:
     assert choice(at("nassau", [], bloodshed=1, reputation=1)) == "rest"
 
 
+def test_it_rests_by_a_card_where_no_haven_is() -> None:
+    assert choice(at("curacao", ["careen-the-hull"], bloodshed=1)) == "play careen-the-hull rs1"
+    assert choice(at("curacao", ["careen-the-hull"])) != "play careen-the-hull rs1"
+
+
+@rule("11.4")
+def test_it_ends_its_turn_where_a_mission_wants_it() -> None:
+    places = state(at("andros")).book.place
+    wrecks = [2 if t == places["andros"] else 0 for t in range(45)]
+    ships = {"nassau": ["mer-a"]}
+    assert choice(at("andros", mission=1, objectives=wrecks, ships=ships, reputation=1)) == "pass"
+    laden = at("andros", mission=1, objectives=wrecks, ships=ships, reputation=1, carried=1)
+    assert choice(laden) == "sail nassau"
+    guns = [2 if t == places["bath"] else 0 for t in range(45)]
+    assert choice(at("bath", mission=13, objectives=guns)) == "pass"
+    assert choice(at("charles-town", mission=8, carried=2)) == "pass"
+    clue = at("boa-vista", mission=11)
+    assert choice(clue) == "ashore boa-vista-town"
+    do(clue, "ashore boa-vista-town")
+    assert choice(clue) == "pass"
+    assert (
+        choice(at("curacao", mission=11, dig=[places["curacao"], -1], ships={"caracas": ["mer-a"]})) == "pass"
+    )
+
+
+@rule("9.10")
+def test_it_boasts_again_when_the_game_waits_for_a_personal_mission_only() -> None:
+    held = {"missions": ["outer-banks"], "reputation": 2, "swagger": 125, "level": 6}
+    assert choice(at("nassau", **held)) != "boast"  # type: ignore[arg-type]
+    assert choice(at("nassau", reached=True, **held)) == "boast"  # type: ignore[arg-type]
+
+
 def test_it_keeps_the_easier_mission_and_flees_when_it_must() -> None:
     match = at("curacao", [], ships={"st-domingo": ["hun-lyme"]}, movement=6)
     do(match, "sail st-domingo")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.games.pirate_republic.book import NATIONS, NOWHERE
-from quarterdeck.games.pirate_republic.missions import RUSE, SIEGE, nations_beaten
+from quarterdeck.games.pirate_republic.missions import RUSE, SIEGE, achieved, nations_beaten
 from quarterdeck.games.pirate_republic.odds import (
     Chance,
     chance,
@@ -249,11 +249,16 @@ def choose_action(g: Republic, ask: Ask) -> Option:
     quick = treasure_now(g, seat, options)
     if quick is not None:
         return quick
+    errand = end_here(g, seat, offered)
+    if errand is not None:
+        return errand
     best, step = best_fight(g, seat, offered)
     if step is not None and best >= CHANGE:
         return step
-    if g.bloodshed[seat] and ("rest",) in offered:
-        return ("rest",)
+    if g.bloodshed[seat]:
+        by_card = [o for o in options if o[0] in ("play", "use") and str(o[-1]).startswith("rs")]
+        if by_card or ("rest",) in offered:
+            return by_card[0] if by_card else ("rest",)
     home = homeward(g, seat, offered)
     if home is not None:
         return home
@@ -269,6 +274,33 @@ def choose_action(g: Republic, ask: Ask) -> Option:
         return far
     ashore = shelter(g, seat, offered)
     return ashore if ashore is not None else ("pass",)
+
+
+def end_here(g: Republic, seat: int, offered: set[Option]) -> Option | None:
+    """11.4. A Global Mission wants the turn to end here: go ashore for a clue, or pass."""
+    where = g.book.territories[g.at[seat]].id
+    if g.mission == 11:
+        return end_at_clue(g, seat, offered)
+    wanted = (
+        (g.mission == 1 and where == "andros" and not g.carried[seat] and g.delivered[seat] < 2)
+        or (g.mission == 8 and where == "charles-town" and g.carried[seat] >= 2)
+        or (g.mission == 13 and where == "bath" and not g.carried[seat] and g.delivered[seat] < 3)
+    )
+    there = g.mission == 8 or g.objectives[g.at[seat]] > 0
+    return ("pass",) if wanted and there else None
+
+
+def end_at_clue(g: Republic, seat: int, offered: set[Option]) -> Option | None:
+    """Mission 11: a clue not read yet, or the place to dig."""
+    if g.dig[seat] == g.at[seat]:
+        return ("pass",)
+    unread = [s for s in g.book.sites_of[g.at[seat]] if s in g.book.neutral and not g.clues[seat] >> s & 1]
+    if g.dig[seat] != NOWHERE or g.score[seat] or not unread:
+        return None
+    if g.ashore[seat] in unread:
+        return ("pass",)
+    ways_ashore: list[Option] = [("ashore", g.book.sites[s].id) for s in unread]
+    return next((option for option in ways_ashore if option in offered), None)
 
 
 def treasure_now(g: Republic, seat: int, options: list[Option]) -> Option | None:
@@ -345,9 +377,13 @@ def homeward(g: Republic, seat: int, offered: set[Option]) -> Option | None:
 
 
 def may_boast(g: Republic, seat: int) -> bool:
-    """A new mission if none is held, Reputation is at hand and the game is not about to end."""
+    """A new mission if none is held, Reputation is at hand and the game is not about to end; one or two more
+    if all that the game waits for is that somebody completes one.
+    """
     held = g.cards.count(g.book.own["missions"][seat])
-    return held == 0 and g.reputation[seat] >= 2 and not g.closing
+    if g.reputation[seat] < 2 or g.closing:
+        return False
+    return held == 0 or (held < 3 and not any(map(g.cards.count, g.book.own["done"])) and achieved(g))
 
 
 def toward(g: Republic, seat: int, offered: set[Option]) -> Option | None:
