@@ -82,8 +82,9 @@ def test_dice_that_hit_say_so() -> None:
 
 
 def test_in_port_the_bot_hires_men_mends_a_leaky_hull_and_saves_the_rest() -> None:
-    assert wares(sea(48, 20, ships={0: (5, 1, 1, 0, 30)}), 0) == ["crew"] * 3 + ["repair"] * 7
-    assert wares(sea(48, 20, ships={0: (6, 1, 1, 0, 5)}), 0) == ["crew"] * 2
+    assert wares(sea(48, 20, ships={0: (8, 1, 1, 0, 30)}), 0) == ["crew"] * 5 + ["repair"] * 4
+    assert wares(sea(48, 20, ships={0: (9, 5, 1, 0, 30)}), 0) == ["crew"]
+    assert wares(sea(48, 20, ships={0: (6, 1, 1, 0, 5)}), 0) == ["crew"] * 2 + ["repair"]
     assert wares(sea(48, 20, ships={0: (6, 1, 1, 8, 95)}), 0) == []
     late = sea(48, 20, ships={0: (5, 1, 1, 0, 30)})
     late.round = 786

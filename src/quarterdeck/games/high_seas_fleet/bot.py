@@ -41,9 +41,9 @@ from quarterdeck.kit.choosing import toward
 from quarterdeck.kit.hexes import Pose
 from quarterdeck.kit.steering import route
 
-CROWD, ALONE, WORTHY, OTHERS = 8, 3.0, 0.1, 0.6  # how a fleet picks the enemy it makes for
-FEAR = 1.2  # what harm taken weighs beside harm done
-NEARER = 0.1  # worth of a hex less to the nearest enemy, so that fleets meet
+CROWD, ALONE, WORTHY, OTHERS = 8, 3.0, 0.1, 1.0  # how a fleet picks the enemy it makes for
+FEAR = 0.7  # what harm taken weighs beside harm done
+NEARER = 0.3  # worth of a hex less to the enemy made for, so that fleets meet
 MINOR, MENACE = 0.3, 4.0  # a minor hit on a small ship, in hull points; its torpedo, in half points
 TORPEDO_WORTH = 0.12  # the share of a ship that a torpedo at short range is expected to cost
 FLEETS: dict[tuple[int, int], tuple[str, ...]] = {

@@ -8,8 +8,8 @@ from quarterdeck.games.piratical.state import Piratical
 from quarterdeck.kit.choosing import toward
 from quarterdeck.systems.pirate_ships.fortunes import DECLINE
 
-MEN, GUNS = 4, 2  # crew that a ship should leave port with, and guns that are of use
-LEAKY = 5  # a hull that is repaired
+MEN, GUNS = 6, 2  # crew that a ship should leave port with, and guns that are of use
+LEAKY = 8  # a hull that is repaired
 LAST = 15  # rounds in which nothing is bought any more: a lap
 SHIP, MAN, GUN, POINT, CARD = 4.0, 1.0, 0.5, 0.3, 1.0  # in gold
 
