@@ -63,6 +63,7 @@ def test_every_unit_but_leaders_is_a_division() -> None:
         assert ("Division" in unit.tags) == ("Leader" not in unit.tags), unit.id
 
 
+@pytest.mark.rule("union-and-confederacy:9.3")
 def test_units_are_drawn_by_what_they_are() -> None:
     glyphs = {
         "Infantry": {"infantry"},
@@ -121,11 +122,13 @@ def test_the_picture_is_drawn_from_the_points() -> None:
     assert (FOLDER / "map.json").read_text(encoding="utf-8") == plotted(FOLDER)
 
 
+@pytest.mark.rule("union-and-confederacy:7.1")
 def test_places_units_and_cards_have_words_of_their_own() -> None:
     words = [*PLACES.words, *CIVIL_WAR.book.units.kinds, *CIVIL_WAR.book.deck.effects]
     assert len(words) == len(set(words))
 
 
+@pytest.mark.rule("union-and-confederacy:7.1")
 def test_what_cards_say_names_their_numbers() -> None:
     for card in CIVIL_WAR.book.deck.cards:
         for n in re.findall(r"[+-]?(\d+)", card.effect):

@@ -38,6 +38,7 @@ def test_every_table_draws(answers: int) -> None:
         assert "Union & Confederacy" in scene.outline()
 
 
+@pytest.mark.rule("union-and-confederacy:2.1")
 def test_names_tell_the_state_and_where_ships_may_go() -> None:
     shown = {word: space.label for word, space in spaces(table({}).scene(U)).items()}
     assert shown["richmond"] == "Richmond VA ~"
@@ -53,6 +54,7 @@ def test_names_tell_the_state_and_where_ships_may_go() -> None:
     assert len(codes) == len(set(codes)) == 34
 
 
+@pytest.mark.rule("union-and-confederacy:2.1")
 def test_all_names_are_on_the_map_and_capitals_look_their_part() -> None:
     found = spaces(table({}).scene(U))
     assert {space.lettering for space in found.values()} == {"capital"}
@@ -63,12 +65,14 @@ def test_all_names_are_on_the_map_and_capitals_look_their_part() -> None:
     assert "isolated" not in found["richmond"].note
 
 
+@pytest.mark.rule("union-and-confederacy:12.2")
 def test_an_isolated_stack_is_marked_in_words() -> None:
     m = table({U: {"atlanta": ["pope", "union-infantry"]}})
     assert "the Union stack is isolated" in spaces(m.scene(C))["atlanta"].note
     assert "isolated" not in spaces(m.scene(C))["augusta"].note
 
 
+@pytest.mark.rule("union-and-confederacy:11.1")
 def test_morale_recruits_and_states_are_always_in_view() -> None:
     m = table({U: {"manassas": ["pope"]}, C: {"wheeling": ["hood"]}}, counters={"demoralized": [3, 7]})
     text = told(m, None)
@@ -83,6 +87,7 @@ def test_morale_recruits_and_states_are_always_in_view() -> None:
     assert "+1 Force" not in text
 
 
+@pytest.mark.rule("union-and-confederacy:14.1")
 def test_what_the_years_did_is_told() -> None:
     assert "Divisions: +1 Force" in told(table({}, round=YEARS[1863]))
     text = told(table({}, round=YEARS[1864]))
@@ -97,6 +102,7 @@ def test_a_battle_shows_both_forces_to_both_sides() -> None:
         assert "Confederacy, 1 unit, Force 3" in told(m, seat)
 
 
+@pytest.mark.rule("union-and-confederacy:12.2")
 def test_prompts_say_what_must_be_done() -> None:
     m = table({U: {"atlanta": ["pope", "union-infantry"]}}, {U: ["siege"]}, step="isolation")
     assert m.question(U) == "Your stack in Atlanta is isolated and loses Force 2 more: which unit?"
@@ -105,6 +111,7 @@ def test_prompts_say_what_must_be_done() -> None:
     assert m.question(U).startswith("6 recruits are left: which goes to which state capital?")
 
 
+@pytest.mark.rule("union-and-confederacy:11.3")
 def test_what_happened_is_told_to_both() -> None:
     m = table({U: {"richmond": ["pope"]}}, {U: ["siege"], C: ["draft"]}, step="control")
     texts = [entry.text for entry in m.log(C)]
