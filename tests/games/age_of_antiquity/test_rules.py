@@ -6,7 +6,7 @@ import pytest
 
 import quarterdeck as qd
 from quarterdeck.engine.testing import answer_all, options_of, position
-from quarterdeck.games.age_of_antiquity.rules import has_peace, roll_good
+from quarterdeck.games.age_of_antiquity.rules import quiet_lands, roll_good
 from quarterdeck.games.age_of_antiquity.war import modifier
 from tests.games.age_of_antiquity.positions import HOME, at, have, owner, rule, state, told
 
@@ -100,9 +100,9 @@ def test_settling() -> None:
 @rule("3.3")
 def test_everybody_keeps_a_territory_apart() -> None:
     g = state(at(lands={0: ("latium",), 1: ("liguria",)}))
-    assert not has_peace(g, g.owner, 0)
+    assert not quiet_lands(g, 0)
     g = state(at(lands={0: ("latium", "magna-graecia"), 1: ("liguria",)}))
-    assert has_peace(g, g.owner, 0)
+    assert quiet_lands(g, 0)
     # Sardinia lies between two seas: whoever holds both leaves it no peace
     match = at(step="settle", lands={})
     answer_all(match, "settle sardinia")
@@ -110,7 +110,7 @@ def test_everybody_keeps_a_territory_apart() -> None:
     g = state(match)
     for home in [option.split()[1] for option in options_of(match, 1)]:
         assert home != "sardinia"
-    assert has_peace(g, g.owner, 0)
+    assert quiet_lands(g, 0)
 
 
 @rule("R15")

@@ -21,7 +21,6 @@ from quarterdeck.games.age_of_antiquity.book import (
 )
 from quarterdeck.games.age_of_antiquity.events import draw_event, draw_leaders
 from quarterdeck.games.age_of_antiquity.gains import (
-    affords,
     city_sites,
     claim,
     claimable,
@@ -51,8 +50,12 @@ STEALS = {"sea-raid": ("gold", 3), "cattle-raid": ("food", 2)}  # 6.11
 
 def can_take(g: Antiquity, seat: int, square: Square) -> bool:
     """4.2. Whether a nation can pay for an action and meets what it asks for."""
-    if square.id in g.nations[seat].barred or not affords(g, seat, square.cost):
+    nation = g.nations[seat]
+    if square.id in nation.barred:
         return False
+    for i, n in g.book.costs[square.id]:
+        if nation.stock[i] < n:
+            return False
     asked = NEEDS.get(square.id)
     return asked is None or bool(asked(g, seat))
 
@@ -109,14 +112,12 @@ def colonies(g: Antiquity, seat: int) -> list[int]:
 
 def raid_targets(g: Antiquity, seat: int, word: str) -> list[int]:
     """6.11. Whom a raid can reach: somebody with a coast, or with an adjacent territory."""
+    if not g.has(seat, "fleets" if word == "sea-raid" else "armies"):
+        return []
     if word == "sea-raid":
-        return [s for s in sorted(g.others(seat)) if g.coast(s)] if g.has(seat, "fleets") else []
-    near = g.near(seat)
-    return (
-        [s for s in sorted(g.others(seat)) if any(g.owner[t] == s for t in near)]
-        if g.has(seat, "armies")
-        else []
-    )
+        return [s for s in sorted(g.others(seat)) if g.coast(s)]
+    near = {g.owner[t] for t in g.near(seat)}
+    return [s for s in sorted(g.others(seat)) if s in near]
 
 
 # ---------------------------------------------------------------------- what they do

@@ -130,6 +130,10 @@ class AntiquityBook(Book):
         self.mercenary = printed.number("mercenary")  # 4.4
         self.marble = printed.number("marble")  # 8.5
         self.board = read_board(printed / "actions.toml", "square", Square)
+        self.costs = {
+            square.id: tuple([(STOCKS.index[word], n) for word, n in square.cost.items()])
+            for square in self.board
+        }
         self._read_map(printed)
         self._read_goods(printed)
         self._read_cards(printed)

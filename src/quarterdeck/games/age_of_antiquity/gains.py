@@ -151,7 +151,7 @@ def found_city(g: Antiquity, seat: int) -> Flow[None]:
 
 def monument_sites(g: Antiquity, seat: int) -> list[int]:
     """8.5. Cities of a nation without a monument."""
-    return [t for t in g.held(seat) if g.city[t] and not g.monument[t]]
+    return [t for t, good in enumerate(g.city) if good and g.owner[t] == seat and not g.monument[t]]
 
 
 def raze(g: Antiquity, seat: int, t: int) -> None:

@@ -120,10 +120,11 @@ def culture(g: Antiquity, seat: int) -> Flow[None]:
 
 def settle(g: Antiquity, seat: int) -> Flow[None]:
     """3.3. A land, and two territories adjacent to it."""
-    homes = [t for t in range(g.book.lands) if next(settlements(g, seat, t), None)]
+    calm = [quiet_lands(g, who) for who in g.others(seat) if g.held(who)]
+    homes = [t for t in range(g.book.lands) if next(settlements(g, seat, t, calm), None)]
     answer = yield Ask(seat, "home", [("settle", g.book.places[t]) for t in homes])
     home = g.book.index[str(answer[1])]
-    pairs = [tuple(g.book.places[t] for t in pair) for pair in settlements(g, seat, home)]
+    pairs = [tuple(g.book.places[t] for t in pair) for pair in settlements(g, seat, home, calm)]
     chosen = yield from choose(seat, "settle", partial(around, pairs), {"home": g.book.places[home]})
     for word in (g.book.places[home], *chosen):
         g.owner[g.book.index[str(word)]] = seat
@@ -136,23 +137,23 @@ def around(pairs: list[tuple[str, ...]]) -> Several[str]:
     return Several("settle", things, least=2, most=2, only=pairs)
 
 
-def settlements(g: Antiquity, seat: int, home: int) -> Iterator[tuple[int, int]]:
-    """3.3. The pairs of territories that may be settled beside a land."""
+def settlements(g: Antiquity, seat: int, home: int, calm: list[list[int]]) -> Iterator[tuple[int, int]]:
+    """3.3. The pairs of territories that may be settled beside a land; `calm` are the others' quiet lands."""
     if g.owner[home] != NOBODY:
         return
     beside = [t for t in g.book.beside[home] if g.owner[t] == NOBODY]
+    around = g.book.beside
     for pair in combinations(beside, 2):
-        owner = g.owner[:]
-        for t in (home, *pair):
-            owner[t] = seat
-        if all(has_peace(g, owner, who) for who in range(g.book.seats)):
+        new = (home, *pair)
+        apart = any(all(g.owner[n] in (NOBODY, seat) for n in around[t]) for t in new)
+        touched = {n for t in new for n in around[t]}
+        if apart and all(any(t not in touched for t in lands) for lands in calm):
             yield pair
 
 
-def has_peace(g: Antiquity, owner: list[int], seat: int) -> bool:
-    """3.3. Whether a nation has a territory that is not adjacent to another's, or none at all yet."""
-    mine = [t for t, who in enumerate(owner) if who == seat]
-    return not mine or any(all(owner[n] in (NOBODY, seat) for n in g.book.beside[t]) for t in mine)
+def quiet_lands(g: Antiquity, seat: int) -> list[int]:
+    """3.3. The territories of a nation that are not adjacent to another's."""
+    return [t for t in g.held(seat) if all(g.owner[n] in (NOBODY, seat) for n in g.book.beside[t])]
 
 
 def extra_land(g: Antiquity, seat: int) -> Flow[str | None]:
@@ -187,18 +188,20 @@ def begin_turn(g: Antiquity) -> None:
 
 def may_act(g: Antiquity, seat: int) -> bool:
     """Whether a nation has a counter and a square for it."""
-    return bool(squares(g, seat))
+    return next(squares(g, seat), None) is not None
 
 
-def squares(g: Antiquity, seat: int) -> list[Square]:
+def squares(g: Antiquity, seat: int) -> Iterator[Square]:
     """4.1, 4.2, R8. The free squares that can be paid, by any counter that is left."""
-    nation, board = g.nations[seat], g.book.board
-    allowed = {word for card in nation.extra for word in g.book.civs[card].actions}
-    return [
-        square
-        for square in board.open_to(g.placed)
-        if (nation.left or square.id in allowed) and can_take(g, seat, square)
-    ]
+    nation = g.nations[seat]
+    if not nation.left and not nation.extra:
+        return
+    taken = {word for word, _, _ in g.placed}
+    some = {word for card in nation.extra for word in g.book.civs[card].actions}
+    for square in g.book.board:
+        is_open = square.id not in taken and (nation.left or square.id in some)
+        if is_open and can_take(g, seat, square):
+            yield square
 
 
 def act(g: Antiquity) -> Flow[str | None]:

@@ -10,13 +10,16 @@ from quarterdeck.games.age_of_antiquity.state import Antiquity
 
 def war_targets(g: Antiquity, seat: int) -> list[int]:
     """10.1, 9.3, R5. Players within reach with fewer armies, or fewer fleets, who made no peace."""
-    reach = g.near(seat, g.has(seat, "fleets"))
-    found = []
-    for other in g.others(seat):
-        stronger = any(g.has(seat, unit) > g.has(other, unit) for unit in ("armies", "fleets"))
-        if stronger and not g.nations[other].peace and any(g.owner[t] == other for t in reach):
-            found.append(other)
-    return sorted(found)
+    armies, fleets = g.has(seat, "armies"), g.has(seat, "fleets")
+    if not armies and not fleets:
+        return []
+    weaker = [
+        other
+        for other in sorted(g.others(seat))
+        if not g.nations[other].peace and (armies > g.has(other, "armies") or fleets > g.has(other, "fleets"))
+    ]
+    reached = {g.owner[t] for t in g.near(seat, fleets)} if weaker else set()
+    return [other for other in weaker if other in reached]
 
 
 def modifier(g: Antiquity, seat: int, other: int) -> int:

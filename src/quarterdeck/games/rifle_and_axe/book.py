@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from quarterdeck.engine.book import Book, Printed
+from quarterdeck.engine.ask import Option
+from quarterdeck.engine.book import Book, Printed, remembered
 from quarterdeck.kit.action_board import ActionSpace, read_board
 from quarterdeck.kit.data import check_words, read_rows
-from quarterdeck.kit.stores import Amounts, Resources
+from quarterdeck.kit.stores import Resources
 from quarterdeck.kit.tables import TableRow, read_table
 
 NAMES = ("Harrods Fort", "Logans Fort", "Boones Station", "Martins Station")
@@ -20,6 +21,7 @@ BROUGHT = ("folk", "clothes", "rifles", "tools", "housewares")  # 7.2
 POOLS = ("tools", "horses", "rifles", "implements", "looms")  # 3.2
 CRAFTS = ("carpenter", "blacksmith")  # 3.4
 TARGETS = (20, 150, 35, 60, 60)  # R13, in the order of the awards
+AT_ONCE = 40  # options that are made beforehand; who has more hands has them made when they are asked for
 Season = Literal["spring", "summer", "fall", "winter"]
 
 
@@ -132,11 +134,14 @@ class WinterRow(TableRow):
 
 @dataclass(frozen=True)
 class Priced:
-    """A way with its amounts by resource."""
+    """A way as it is worked with: the places of what it uses up and keeps busy, of its group and of itself,
+    and its options, as often as it may be taken at once."""
 
-    cost: Amounts
-    gain: Amounts
-    busy: Amounts
+    cost: tuple[tuple[int, int], ...]
+    busy: tuple[tuple[int, int, bool], ...]  # with whether it is given away as well
+    group: int
+    place: int
+    options: tuple[Option, ...]
 
 
 class SettlementBook(Book):
@@ -163,12 +168,10 @@ class SettlementBook(Book):
         self.goods = Resources(*[resource.id for resource in self.resources])
         self.prices = {resource.id: resource.price for resource in self.resources if resource.price}
         self.board = read_board(printed / "actions.toml", "way", Way)
-        self.priced = {
-            way.id: Priced(*[self.goods.amounts(each) for each in (way.cost, way.gain, way.busy)])
-            for way in self.board
-        }
         self.ways = tuple(way.id for way in self.board)
         self.groups = tuple(dict.fromkeys(way.group for way in self.board))
+        self.priced = {way.id: self._price(way) for way in self.board}
+        self.open_in = {season: [way for way in self.board if season in way.seasons] for season in SEASONS}
         self.structures = {s.id: s for s in read_rows(printed / "structures.toml", "structure", Structure)}
         self.sites = tuple(self.structures)
         tables = printed / "tables.toml"
@@ -190,6 +193,25 @@ class SettlementBook(Book):
             **self.boons.labels, **self.hardships.labels, **self.mishaps.labels, **self.raids.labels,
             **self.winters.labels,
         }  # fmt: skip
+
+    def _price(self, way: Way) -> Priced:
+        """Where a way looks in the lists of a settlement."""
+        cost, busy = [
+            tuple((self.goods.index[w], n) for w, n in each.items()) for each in (way.cost, way.busy)
+        ]
+        given = [(i, n, i in dict(cost)) for i, n in busy]
+        options = tuple([("do", way.id, n) for n in range(1, AT_ONCE + 1)])
+        return Priced(cost, tuple(given), self.groups.index(way.group), self.ways.index(way.id), options)
+
+    @remembered
+    def helpers(self, extras: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+        """3.5. For each group of actions how many of these extra ones serve it, and how many are equipped."""
+        found: dict[str, tuple[int, int]] = {}
+        for extra in [self.extras[word] for word in extras]:
+            for group in extra.serves:
+                n, equipped = found.get(group, (0, 0))
+                found[group] = (n + 1, equipped + extra.equipped)
+        return found
 
     def _check_words(self, printed: Printed) -> None:
         """Every word that a row uses names something."""

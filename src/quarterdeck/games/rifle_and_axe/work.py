@@ -10,6 +10,7 @@ from quarterdeck.kit.stores import MANY
 
 DONE: Option = ("done",)
 BUILD, TRADE = "build", "trade"
+NO_HANDS = (0, 0)
 
 
 def begin_work(g: RifleAndAxe) -> None:
@@ -51,13 +52,19 @@ def work(g: RifleAndAxe) -> Flow[str | None]:
 def works(g: RifleAndAxe, town: Settlement) -> list[Option]:
     """All that can be done now, and how often."""
     options: list[Option] = [DONE]
-    for way in g.book.board:
+    if not town.idle and not town.extras:
+        return options
+    helpers = g.book.helpers(town.extras)
+    ways = g.book.open_in[g.season]
+    for way in ways if town.idle else [way for way in ways if way.group in helpers]:
         if way.id == BUILD:
-            options += [(BUILD, s.id) for s in g.book.structures.values() if can_build(g, town, s)]
+            options += [(BUILD, s.id) for s in buildable(g, town)]
         elif way.id == TRADE:
-            options += [(TRADE,)] if can_trade(g, town) else []
-        else:
-            options += [("do", way.id, n) for n in range(1, most(g, town, way) + 1)]
+            if can_trade(g, town):
+                options.append((TRADE,))
+        elif n := in_season(g, town, way):
+            ready = g.book.priced[way.id].options
+            options += ready[:n] if n <= len(ready) else [("do", way.id, k) for k in range(1, n + 1)]
     return options
 
 
@@ -119,35 +126,37 @@ def growth_count(g: RifleAndAxe, folk: int) -> int:
 
 def hands(g: RifleAndAxe, town: Settlement, way: Way) -> int:
     """How often an action can still be taken, by Folk within its limit and by extra actions."""
-    by_folk = min(town.idle, max(0, cap(g, town, way) - town.paid[g.book.groups.index(way.group)]))
-    return by_folk + len(single(g, town, way.group)) + len(flexible(g, town, way.group))
+    by_folk = 0
+    if town.idle:
+        by_folk = min(town.idle, max(0, cap(g, town, way) - town.paid[g.book.priced[way.id].group]))
+    return by_folk + g.book.helpers(town.extras).get(way.group, NO_HANDS)[0]
 
 
 def most(g: RifleAndAxe, town: Settlement, way: Way) -> int:
     """How often this can be done now."""
-    if g.season not in way.seasons:
+    return in_season(g, town, way) if g.season in way.seasons else 0
+
+
+def in_season(g: RifleAndAxe, town: Settlement, way: Way) -> int:
+    """How often this can be done, if it is the time of year for it."""
+    n = hands(g, town, way)
+    if not n:
         return 0
     priced = g.book.priced[way.id]
-    n = hands(g, town, way)
-    for i, cost in enumerate(priced.cost):
-        if cost:
-            there = available(g, town, i)
-            n = min(n, -(-there // cost) if way.id == "grind" else there // cost)
-    equipped = sum([extra.equipped for extra in single(g, town, way.group)])
-    for i, busy in enumerate(priced.busy):
-        if busy:
-            n = min(n, equipped + equipment(g, town, way, i) // busy)
+    for i, cost in priced.cost:
+        there = available(g, town, i)
+        n = min(n, -(-there // cost) if way.id == "grind" else there // cost)
+    equipped = g.book.helpers(town.extras).get(way.group, NO_HANDS)[1]
+    for i, busy, is_given in priced.busy:
+        there = free(town, i)
+        if is_given:  # a horse that is given away does not carry the next gift
+            there = (there + 1) // 2
+        n = min(n, equipped + there // busy)
     if way.id == "plant":
         n = min(n, g.has(town, "plots") - g.has(town, "seed"))
-    if way.id == "cooking":
+    elif way.id == "cooking":
         n = min(n, g.has(town, "food") - done(g, town, "cooking"))
     return max(0, n)
-
-
-def equipment(g: RifleAndAxe, town: Settlement, way: Way, i: int) -> int:
-    """How much of a kind is free; a horse that is given away does not carry the next gift."""
-    there = free(town, i)
-    return (there + 1) // 2 if g.book.priced[way.id].cost[i] else there
 
 
 # ---------------------------------------------------------------------- doing
@@ -163,13 +172,12 @@ def do(g: RifleAndAxe, way: Way, n: int) -> None:
         share = 4
         if way.id == "grind":
             share = min(4, g.has(town, "grain"))
-        for i, cost in enumerate(priced.cost):
-            if cost:
-                amount = share if way.id == "grind" else cost
-                town.stock[i] -= amount
-                town.spent[i] += amount
+        for i, cost in priced.cost:
+            amount = share if way.id == "grind" else cost
+            town.stock[i] -= amount
+            town.spent[i] += amount
         if not equipped:
-            for i, busy in enumerate(priced.busy):
+            for i, busy, _ in priced.busy:
                 town.used[i] += busy
         for word, amount in gains(g, way, share).items():
             gained[word] = gained.get(word, 0) + g.add(town, word, amount)
@@ -196,8 +204,9 @@ def gains(g: RifleAndAxe, way: Way, share: int) -> dict[str, int]:
 
 def employ(g: RifleAndAxe, town: Settlement, way: Way) -> bool:
     """R3. Who does it: an extra action for this alone, a Folk, another extra; whether it is equipped."""
-    k = g.book.groups.index(way.group)
-    town.done[g.book.ways.index(way.id)] += 1
+    priced = g.book.priced[way.id]
+    k = priced.group
+    town.done[priced.place] += 1
     own = single(g, town, way.group)
     if own:
         best = max(own, key=lambda extra: extra.equipped)
@@ -222,36 +231,47 @@ def use_extra(town: Settlement, word: str) -> None:
 
 def builders(g: RifleAndAxe, town: Settlement) -> list[Extra]:
     """Extra Builds that are left, those for nothing else first."""
+    if not town.extras:
+        return []
     return [*single(g, town, BUILD), *flexible(g, town, BUILD)]
 
 
-def labor_of_folk(g: RifleAndAxe, town: Settlement, structure: Structure) -> int:
-    """4.3, R4. How many Folk must work, after an extra Build."""
-    extra = builders(g, town)
-    if not extra:
-        return structure.labor
-    return 0 if g.whole_build else max(0, structure.labor - len(extra))
+def labor_of_folk(g: RifleAndAxe, structure: Structure, extra: int) -> int:
+    """4.3, R4. How many Folk must work, beside so many extra Builds."""
+    if g.whole_build:
+        return 0 if extra else structure.labor
+    return max(0, structure.labor - extra)
+
+
+def buildable(g: RifleAndAxe, town: Settlement) -> list[Structure]:
+    """2.4, 4.3. What there are labor, tools, a horse, wood, lumber and room for."""
+    if free_of(g, town, "horses") < 1:
+        return []
+    index = g.book.goods.index
+    tools, extra = free_of(g, town, "tools"), len(builders(g, town))
+    wood, lumber = available(g, town, index["wood"]), available(g, town, index["lumber"])
+    return [
+        s
+        for s, n in zip(g.book.structures.values(), town.built, strict=True)
+        if s.labor <= tools
+        and s.wood <= wood
+        and s.lumber <= lumber
+        and (not s.most or n < s.most)
+        and labor_of_folk(g, s, extra) <= town.idle
+    ]
 
 
 def can_build(g: RifleAndAxe, town: Settlement, structure: Structure) -> bool:
-    """2.4, 4.3. Labor, tools, a horse, wood and lumber, and room for one more."""
-    index = g.book.goods.index
-    if structure.most and g.structures(town, structure.id) >= structure.most:
-        return False
-    return (
-        town.idle >= labor_of_folk(g, town, structure)
-        and free_of(g, town, "tools") >= structure.labor
-        and free_of(g, town, "horses") >= 1
-        and available(g, town, index["wood"]) >= structure.wood
-        and available(g, town, index["lumber"]) >= structure.lumber
-    )
+    """Whether it can be built now."""
+    return structure in buildable(g, town)
 
 
 def build(g: RifleAndAxe, structure: Structure) -> None:
     """4.3, 2.5. A structure is built, with its Happiness at once."""
     town, index = g.me, g.book.goods.index
-    folk = labor_of_folk(g, town, structure)
-    extras = builders(g, town)[: 1 if g.whole_build else structure.labor - folk]
+    extras = builders(g, town)
+    folk = labor_of_folk(g, structure, len(extras))
+    extras = extras[: 1 if g.whole_build else structure.labor - folk]
     for extra in extras:
         use_extra(town, extra.id)
     town.idle -= folk
