@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quarterdeck.engine.testing import answer_all, options_of
+from quarterdeck.games.age_of_antiquity.actions import NEEDS
+from quarterdeck.games.age_of_antiquity.book import ASKING
+from quarterdeck.games.age_of_antiquity.rules import ONCE_IN_TWO
 from tests.games.age_of_antiquity.positions import HOME, at, have, owner, rule, state, told
 
 CITY = {"latium": "pottery"}
@@ -369,3 +372,11 @@ def test_a_leader_of_three_is_followed() -> None:
     assert (have(match, "ideas", "population"), g.turn) == ((3, 0), 4)
     assert sorted(g.cards.kinds(g.cards.named("leader-discard"))) == ["cleopatra", "menes", "plato"]
     assert "act leader" not in options_of(match, 0)
+
+
+@rule("4.2")
+def test_squares_that_can_always_be_taken_ask_for_nothing() -> None:
+    book = state(at()).book
+    assert {*NEEDS, *ONCE_IN_TWO} == ASKING
+    assert book.always == {s.id for s in book.board if not s.cost and s.id not in ASKING}
+    assert len(book.always) == 17

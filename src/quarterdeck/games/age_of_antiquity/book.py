@@ -115,6 +115,13 @@ class Monument(Bonus):
     oracle: int = 0
 
 
+# Squares that ask for something beside their cost (NEEDS in actions.py), and those barred after they were taken.
+ASKING = {
+    "monument", "expansion", "conquest", "colonize", "war", "urbanization", "sea-raid", "cattle-raid",
+    "civilization", "dissemination", "plunder", "event", "leader",
+}  # fmt: skip
+
+
 class AntiquityBook(Book):
     """Board, map, goods, five decks and the numbers."""
 
@@ -134,6 +141,7 @@ class AntiquityBook(Book):
             square.id: tuple([(STOCKS.index[word], n) for word, n in square.cost.items()])
             for square in self.board
         }
+        self.always = {s.id for s in self.board if not s.cost and s.id not in ASKING}
         self._read_map(printed)
         self._read_goods(printed)
         self._read_cards(printed)

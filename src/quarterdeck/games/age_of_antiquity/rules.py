@@ -199,8 +199,10 @@ def squares(g: Antiquity, seat: int) -> Iterator[Square]:
     taken = {word for word, _, _ in g.placed}
     some = {word for card in nation.extra for word in g.book.civs[card].actions}
     for square in g.book.board:
-        is_open = square.id not in taken and (nation.left or square.id in some)
-        if is_open and can_take(g, seat, square):
+        word = square.id
+        if word in taken or not (nation.left or word in some):
+            continue
+        if word in g.book.always or can_take(g, seat, square):
             yield square
 
 

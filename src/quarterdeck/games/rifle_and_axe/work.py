@@ -128,8 +128,9 @@ def hands(g: RifleAndAxe, town: Settlement, way: Way) -> int:
     """How often an action can still be taken, by Folk within its limit and by extra actions."""
     by_folk = 0
     if town.idle:
-        by_folk = min(town.idle, max(0, cap(g, town, way) - town.paid[g.book.priced[way.id].group]))
-    return by_folk + g.book.helpers(town.extras).get(way.group, NO_HANDS)[0]
+        left = cap(g, town, way) - town.paid[g.book.priced[way.id].group]
+        by_folk = left if left < town.idle else town.idle
+    return by_folk + (g.book.helpers(town.extras).get(way.group, NO_HANDS)[0] if town.extras else 0)
 
 
 def most(g: RifleAndAxe, town: Settlement, way: Way) -> int:
@@ -146,7 +147,7 @@ def in_season(g: RifleAndAxe, town: Settlement, way: Way) -> int:
     for i, cost in priced.cost:
         there = available(g, town, i)
         n = min(n, -(-there // cost) if way.id == "grind" else there // cost)
-    equipped = g.book.helpers(town.extras).get(way.group, NO_HANDS)[1]
+    equipped = g.book.helpers(town.extras).get(way.group, NO_HANDS)[1] if town.extras else 0
     for i, busy, is_given in priced.busy:
         there = free(town, i)
         if is_given:  # a horse that is given away does not carry the next gift
