@@ -379,4 +379,4 @@ def test_squares_that_can_always_be_taken_ask_for_nothing() -> None:
     book = state(at()).book
     assert {*NEEDS, *ONCE_IN_TWO} == ASKING
     assert book.always == {s.id for s in book.board if not s.cost and s.id not in ASKING}
-    assert len(book.always) == 17
+    assert len(book.always) == 16

@@ -427,3 +427,10 @@ def test_nothing_is_made_up() -> None:
     for match in (few, many):
         answer_all(match, "act fishing")
     assert have(few, "food") == have(many, "food")
+
+
+@rule("11.4", "R9")
+def test_a_leader_of_wars_without_an_enemy_within_reach() -> None:
+    match = at(population=1, armies=2, leaders=["attila", "plato", "menes"])
+    answer_all(match, "act leader", "follow attila")
+    assert match.waiting == [1]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.indian_territory.positions import state, table
+import quarterdeck as qd
+from quarterdeck.games.indian_territory.book import DECK, DISCARD, SHOWN
+from tests.games.indian_territory.positions import GAME, state, table
 
 rule = pytest.mark.rule
 
@@ -63,3 +65,10 @@ def test_the_question_of_the_hunt_is_short() -> None:
     assert m.question(0).startswith(
         "Send somebody out, 7 ready: claim a card, raid, trade, gather, pray or work."
     )
+
+
+@rule("indian-territory:5.1", "indian-territory:4.1")
+def test_the_first_season_lays_out_seven_cards_for_each_of_the_whole_deck() -> None:
+    m = qd.Match(GAME, 3, {"players": 3, "nations": "by lot"})
+    g = state(m)
+    assert (g.cards.count(SHOWN), g.cards.count(DECK), g.cards.count(DISCARD)) == (21, 89 - 21, 0)

@@ -34,7 +34,7 @@ from quarterdeck.games.age_of_antiquity.gains import (
     raise_level,
     trigger,
 )
-from quarterdeck.games.age_of_antiquity.state import Antiquity
+from quarterdeck.games.age_of_antiquity.state import NOBODY, Antiquity
 from quarterdeck.games.age_of_antiquity.war import war, war_targets
 from quarterdeck.kit.cards import draw_cards
 from quarterdeck.kit.choosing import Several, Tally, choose
@@ -102,6 +102,14 @@ def offered(g: Antiquity, seat: int) -> list[Monument]:
 def reachable(g: Antiquity, seat: int) -> list[int]:
     """8.1, 8.2, R4. Where Expansion and Conquest lead."""
     return claimable(g, seat, g.has(seat, "fleets") if g.fleet_reach else 0)
+
+
+def can_grow(g: Antiquity, seat: int) -> bool:
+    """Whether Expansion and Conquest lead anywhere."""
+    if g.fleet_reach:
+        return bool(reachable(g, seat))
+    owner, beside = g.owner, g.book.beside
+    return any(owner[n] == NOBODY for t in g.held(seat) for n in beside[t])
 
 
 def colonies(g: Antiquity, seat: int) -> list[int]:
@@ -338,8 +346,8 @@ EFFECTS: dict[str, Effect] = {
 
 NEEDS: dict[str, Callable[[Antiquity, int], object]] = {
     "monument": offered,
-    "expansion": reachable,
-    "conquest": reachable,
+    "expansion": can_grow,
+    "conquest": can_grow,
     "colonize": colonies,
     "war": war_targets,
     "urbanization": city_sites,

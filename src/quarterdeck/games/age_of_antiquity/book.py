@@ -115,7 +115,7 @@ class Monument(Bonus):
     oracle: int = 0
 
 
-# Squares that ask for something beside their cost (NEEDS in actions.py), and those barred after they were taken.
+# Squares that ask for something beside their cost (NEEDS in actions.py), and those barred once taken.
 ASKING = {
     "monument", "expansion", "conquest", "colonize", "war", "urbanization", "sea-raid", "cattle-raid",
     "civilization", "dissemination", "plunder", "event", "leader",

@@ -167,7 +167,7 @@ def do(g: RifleAndAxe, way: Way, n: int) -> None:
     """§4. An action is taken n times."""
     town, priced = g.me, g.book.priced[way.id]
     gained: dict[str, int] = {}
-    before = town.spent[:]
+    before = [town.spent[i] for i, _ in priced.cost]
     for _ in range(n):
         equipped = employ(g, town, way)
         share = 4
@@ -184,7 +184,7 @@ def do(g: RifleAndAxe, way: Way, n: int) -> None:
             gained[word] = gained.get(word, 0) + g.add(town, word, amount)
     if way.id == "shoe-horses":
         town.extras = (*town.extras, *["shod-horses"] * n)
-    spent = {word: town.spent[i] - before[i] for i, word in enumerate(g.book.goods.words)}
+    spent = {w: town.spent[i] - was for w, (i, _), was in zip(way.cost, priced.cost, before, strict=True)}
     g.log("does", seat=g.active, way=way.id, n=n)
     for verb, amounts in (("uses", spent), ("gets", gained)):
         for word, k in amounts.items():
