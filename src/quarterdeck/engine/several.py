@@ -147,7 +147,8 @@ class Several(Generic[T]):
 
     def sums(self, taken: Taken) -> list[int]:
         """What the tallies are at."""
-        return [sum([n * w for n, w in zip(taken, weights, strict=True)]) for weights in self._weights]
+        some = [(k, n) for k, n in enumerate(taken) if n]
+        return [sum([n * weights[k] for k, n in some]) for weights in self._weights]
 
     def fits(self, taken: Taken) -> bool:
         """Whether nothing is too much and all of it goes together; more may be needed."""
@@ -229,15 +230,16 @@ class Several(Generic[T]):
             if tally.most is not None
         ]
         options: list[Option] = []
+        if any(most < 0 for most, _ in limits):
+            return options
         for k in range(first, len(self.things)):
-            room = min(self.counts[k] - taken[k], self.most - chosen)
+            room = min(self.counts[k] - taken[k], self.most - chosen, self.most if self.amounts else 1)
+            for most, weights in limits:
+                if weights[k] and most // weights[k] < room:
+                    room = most // weights[k]
             left = self._rest[k + 1][0]
-            for n in range(1, (room if self.amounts else min(room, 1)) + 1):
-                if any(n * weights[k] > most for most, weights in limits):
-                    break
-                still = left if self.amounts else left + self.counts[k] - taken[k] - 1
-                if chosen + n + still >= self.least:
-                    options.append(self._said(k, n))
+            still = left if self.amounts else left + self.counts[k] - taken[k] - 1
+            options += [self._said(k, n) for n in range(max(1, self.least - chosen - still), room + 1)]
         return options
 
     def chosen(self, given: Given) -> tuple[T, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
+from quarterdeck.engine.book import remembered
 from quarterdeck.games.culture_and_conquest.book import (
     ARMY,
     FARM,
@@ -12,6 +13,7 @@ from quarterdeck.games.culture_and_conquest.book import (
     NAVY,
     SCHOLAR,
     TRADES,
+    ConquestBook,
     Manufactured,
     counted,
 )
@@ -140,8 +142,17 @@ def changes(g: Conquest, seat: int, land: int) -> Several[tuple[str | int, ...]]
     leave = [min(here[t], g.book.shift + g.shifted[t]) for t in trades]
     join = [g.book.shift - g.shifted[t] for t in trades]
     join[SCHOLAR] = min(join[SCHOLAR], len(g.cities_of(seat)) - culture.people[SCHOLAR])
-    cost = {t: raising_cost(g, seat, t) for t in MILITARY}
-    pairs = {
+    cost = tuple([raising_cost(g, seat, t) for t in MILITARY])
+    return swaps(g.book, tuple(leave), tuple(join), cost, culture.gold)
+
+
+@remembered
+def swaps(
+    book: ConquestBook, leave: tuple[int, ...], join: tuple[int, ...], cost: tuple[int, ...], money: int
+) -> Several[tuple[str | int, ...]]:
+    """7.2, 7.3. Changes of trade, by how many may leave and join each, the cost of soldiers and the gold."""
+    trades = range(len(TRADES))
+    pairs: dict[tuple[str | int, ...], int] = {
         (TRADES[a], TRADES[b]): min(leave[a], join[b])
         for a in trades
         for b in trades
@@ -149,8 +160,8 @@ def changes(g: Conquest, seat: int, land: int) -> Several[tuple[str | int, ...]]
     }
     bounds = [Tally("", {pair: 1 for pair in pairs if pair[0] == TRADES[t]}, most=leave[t]) for t in trades]
     bounds += [Tally("", {pair: 1 for pair in pairs if pair[1] == TRADES[t]}, most=join[t]) for t in trades]
-    gold = {pair: cost[t] for t in MILITARY for pair in pairs if pair[1] == TRADES[t]}
-    tallies = [Tally("gold", gold, most=culture.gold), *bounds]
+    gold = {pair: n for t, n in zip(MILITARY, cost, strict=True) for pair in pairs if pair[1] == TRADES[t]}
+    tallies = [Tally("gold", gold, most=money), *bounds]
     return Several("change", pairs, tallies=tallies, amounts=True, between=" → ")
 
 
