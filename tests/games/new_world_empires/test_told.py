@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import quarterdeck as qd
-from quarterdeck.engine.testing import position
-from tests.games.new_world_empires.positions import GAME, state, table, told
+from quarterdeck.engine.testing import options_of, position
+from tests.games.new_world_empires.positions import GAME, state, table, through, told
 
 rule = pytest.mark.rule
 
@@ -76,3 +76,20 @@ def test_six_lands_are_rolled_with_a_ten_sided_die() -> None:
         "Blue has 2 × Grain, Wool, Ore, Forest, Coal, Stone, Cattle, Herds and Fish.",
         "Red has Grain, 7 × Wool, Ore and Forest.",
     ]
+
+
+@rule("new-world-empires:8.1")
+def test_one_of_a_resource_is_named_as_one() -> None:
+    m = table({}, {}, step="production", lands=[("herds", "herds", "grain"), ("wool",)])
+    assert told(m, "production")[0] == "Blue produces 1 food, 2 horses."
+    m = table({}, {}, step="production", lands=[("herds",), ("wool",)])
+    assert told(m, "production")[0] == "Blue produces 1 horse."
+
+
+@rule("new-world-empires:R13")
+def test_an_offer_names_three_kinds_at_most() -> None:
+    m = table({"wood": 2, "food": 2, "metal": 2, "cloth": 2}, {"cloth": 5}, step="offers", offers=1)
+    through(m, "offer seat-1", "give food 1", "give cloth 1")
+    assert "give wood 1" in options_of(m, 0)
+    through(m, "give wood 1")
+    assert not [option for option in options_of(m, 0) if option.startswith("give")]

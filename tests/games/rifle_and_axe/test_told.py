@@ -7,7 +7,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.testing import answer_all
 from quarterdeck.scene import Actions, Bars, Board
-from tests.games.rifle_and_axe.positions import at, rule, told
+from tests.games.rifle_and_axe.positions import at, rule, state, told
 
 QUIET = [(4, 10), (1, 10), (1, 10)]  # a hardship and two mishaps; then comes the raid
 
@@ -154,3 +154,27 @@ def test_people_and_animals_are_in_the_village() -> None:
         "living-livestock": ("place-pasture", 10),
         "living-horses": ("place-corral", 8),
     }
+
+
+@rule("10.1", "10.6")
+def test_one_unfed_folk_is_starvation() -> None:
+    match = at("consume", food=9, containers=40, dice=[1, 3, 4])
+    assert "Harrods Fort: 1 Folk is unfed, 0 lost." in told(match)
+    assert "want of Food" in told(match)
+
+
+@rule("R13")
+@pytest.mark.parametrize(("money", "grain", "n"), [(60, 44, 2), (59, 44, 1), (60, 43, 1)])
+def test_the_targets_of_a_game_alone(money: int, grain: int, n: int) -> None:
+    match = at("end", turn=20, players=1, money=money, grain=grain)  # 10 livestock and 6 food
+    assert match.outcome is not None
+    assert match.outcome.scores == (n,)
+
+
+@rule("R8")
+def test_a_settlement_that_owes_something_is_noticed() -> None:
+    g = state(at())
+    g.check()
+    g.towns[0].stock[3] = -1
+    with pytest.raises(AssertionError, match="owes something"):
+        g.check()
