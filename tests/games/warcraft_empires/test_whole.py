@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import quarterdeck as qd
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.games.warcraft_empires import GAME
 from quarterdeck.games.warcraft_empires.rules import WARCRAFT
 from quarterdeck.kit.units import UnitKind
+from quarterdeck.systems.warp_empires.armies import stack
+from quarterdeck.systems.warp_empires.world import land, world
 from tests.games.warcraft_empires.positions import table
-from tests.games.warp_empires.positions import go, offered, units
+from tests.games.warp_empires.positions import go, offered, state, units
 
 BOOK = WARCRAFT.book
 FAR = {1: {"d3": ["orc-grunts"]}}
@@ -101,6 +106,22 @@ def test_by_the_town_portal_all_go_but_fortifications_and_ships() -> None:
         owner={"a2": 0, "b3": 0, "d3": 1},
         items={"dwarf-mountain-king": ["scroll-of-town-portal"]},
     )
-    go(m, "portal a2", "to b3")
+    go(m, "portal a2")
+    assert offered(m) == {"to b3"}  # elsewhere, though it stands at a fortification already
+    go(m, "to b3")
     assert units(m, 0, "a2") == ["human-ship", "town-hall"]
     assert units(m, 0, "b3") == ["dwarf-mountain-king", "footmen", "knights", "town-hall"]
+
+
+@rule("4.2", "R2")
+def test_nobody_imagines_ships_in_an_inland_start() -> None:
+    m = qd.Match(GAME, 5, {"factions": "by lot"})
+    g = state(m)
+    w = world(g)
+    first = m.asks[0].seat
+    inland = next(t for t in members(land(g).of("land")) if not w.coast >> t & 1)
+    m.answer(first, ("settle", w.map.words[inland]))
+    for n in range(16):
+        imagined = state(m.redeal(1 - first, n))
+        assert not set_of(stack(imagined, inland, first)) & w.ships
+        assert len(stack(imagined, inland, first)) == 10
