@@ -198,7 +198,7 @@ def test_some_systems_begin_with_a_gate(gates: int) -> None:
 
 @rule("6.1")
 def test_three_cards_are_drawn_and_seven_kept() -> None:
-    assert BOOK.numbers["drawn"] == 3
+    assert BOOK.numbers == {"drawn": 3, "hand": 7, "start-hand": 5, "leader": 5, "chits": 5, "upkeep": 5}
     m = table({}, {0: ["ambush", "ambush", "deception", "deception", "research"]}, step="draw")
     go(m, "keep")
     assert len(hand(m, 0)) == 8

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from quarterdeck.engine.match import Match
 from quarterdeck.games.federation.rules import FEDERATION
 from quarterdeck.systems.warp_empires.making import make_game
@@ -31,6 +33,12 @@ UNITED, KLINGON, ROMULAN, FERENGI, CARDASSIAN, BORG = range(6)
 HOMES = {"a1": 0, "d3": 1}
 AT_HOME: dict[int, dict[str, Sequence[str]]] = {0: {"a1": ["warship"]}, 1: {"d3": ["warship"]}}
 MANY = ["raider"] * 3
+BOOK = FEDERATION.book
+FRESH: dict[str, int] = {"explored": at("a1", "d3"), "poor": 0, "no-race": 0, "no-enigma": 0}
+
+
+def rule(*lines: str) -> pytest.MarkDecorator:
+    return pytest.mark.rule(*[f"federation:{line}" for line in lines])
 
 
 def table(

@@ -9,6 +9,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.federation.positions import (
+    BOOK,
     BORG,
     CARDASSIAN,
     FERENGI,
@@ -18,9 +19,10 @@ from tests.games.federation.positions import (
     ROMULAN,
     UNITED,
     battle,
+    rule,
     table,
 )
-from tests.games.federation.test_rules import BOOK, facing, rule, settled, talking
+from tests.games.federation.test_contact import facing, settled, talking
 from tests.games.warp_empires.positions import (
     SQUARES,
     asked,

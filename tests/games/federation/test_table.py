@@ -12,13 +12,9 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.federation import GAME
 from quarterdeck.games.federation.rules import building_worth, land_worth
 from quarterdeck.scene import Board
-from tests.games.federation.positions import BORG, FERENGI, HOMES, MANY, battle, table
-from tests.games.federation.test_rules import FRESH, besieging
+from tests.games.federation.positions import BORG, FERENGI, FRESH, HOMES, MANY, battle, rule, table
+from tests.games.federation.test_contact import besieging
 from tests.games.warp_empires.positions import SQUARES, asked, at, decline, go, state
-
-
-def rule(*lines: str) -> pytest.MarkDecorator:
-    return pytest.mark.rule(*[f"federation:{line}" for line in lines])
 
 
 def board(m: qd.Match, seat: int | None = None) -> Board:
