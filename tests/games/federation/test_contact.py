@@ -374,3 +374,14 @@ def test_others_keep_nothing() -> None:
     go(m, "lose raider")
     pay(m)
     assert asked(m)[1] == "battle.retreat"
+
+
+@rule("12.2", "R12")
+def test_what_the_borg_keep_holds_the_place_when_all_their_own_were_given_up() -> None:
+    m = battle("c1", ["command-ship"], ["scout"] * 4, {0: ["warp"], 1: ["warp"]}, races=(BORG, CARDASSIAN))
+    go(m, "pass", "pass", "lose scout")
+    while asked(m)[1] != "assimilate":
+        go(m, min(offered(m)))
+    go(m, "assimilate scout")
+    assert units(m, 0, "c1") == ["scout"]
+    assert state(m).held[0] & at("c1")

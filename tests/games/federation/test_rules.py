@@ -224,6 +224,15 @@ def test_worm_holes_are_neighbours_of_each_other_by_an_option_and_drawn_as_ways(
     assert hole_lines(g) == [(a2, d2)]
 
 
+@rule("11.5")
+def test_starbases_have_their_place_in_empty_space_beside_ones_systems() -> None:
+    for seed in range(1, 7):
+        g = begun(GAME, 2, seed)
+        ground = land(g)
+        near = world(g).map.neighbours[g.owner.index(0)]
+        assert base_sites(g, 0) == near & ~ground.of("home", "system", "supernova")
+
+
 @rule("R3", "11.1", "11.5")
 def test_a_starbase_is_known_to_all_whatever_lies_on_it() -> None:
     m = table(tray={0: ["starbase", "raider"]}, step="recruit", treasury=[20, 0])

@@ -174,7 +174,6 @@ def diplomacy(g: Empire) -> Flow[Next]:
     seat = g.active
     due = g.layers.get(TALKS, 0) & g.held[seat] & free_races(g)
     if not due:
-        g.tally.pop(ROLL_BONUS, None)
         return None
     t = members(due)[0]
     at = world(g).map.words[t]
