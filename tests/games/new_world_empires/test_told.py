@@ -93,3 +93,10 @@ def test_an_offer_names_three_kinds_at_most() -> None:
     assert "give wood 1" in options_of(m, 0)
     through(m, "give wood 1")
     assert not [option for option in options_of(m, 0) if option.startswith("give")]
+
+
+@rule("new-world-empires:9.1")
+def test_as_much_is_bought_as_the_gold_allows() -> None:
+    m = table({"gold": 77}, {}, step="trade")
+    m.answer_set(0, {"food": 15})
+    assert told(m, "buys") == ["Blue buys 15 food for 75 gold."]

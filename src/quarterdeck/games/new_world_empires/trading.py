@@ -10,16 +10,13 @@ from quarterdeck.kit.phases import AGAIN, from_seat
 from quarterdeck.kit.trade import PASS, Bundle, Deal, Lot, Market, Talks, talk
 
 MOST_LOTS = 3
-MOST_BOUGHT = 12  # of one kind at once: far more than anybody needs
 
 
 def market(g: NewWorld) -> Several[str]:
     """9.1."""
     most = g.stocks[g.active][GOLD] // g.book.price
     cost = Tally("gold", dict.fromkeys(BOUGHT, g.book.price), most=g.stocks[g.active][GOLD])
-    return Several(
-        "buy", dict.fromkeys(BOUGHT, min(most, MOST_BOUGHT)), most=most, tallies=[cost], amounts=True
-    )
+    return Several("buy", dict.fromkeys(BOUGHT, most), most=most, tallies=[cost], amounts=True)
 
 
 def buy_resources(g: NewWorld) -> Flow[None]:
