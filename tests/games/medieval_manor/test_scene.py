@@ -96,3 +96,12 @@ def test_the_map_is_a_grid_of_names_in_a_terminal() -> None:
     assert "Good Fields" in rows[at]
     assert "@B Corn" in rows[at + 1] + rows[at + 2]
     assert max(map(len, rows)) <= 80
+
+
+def test_options_of_one_token_never_count_it_in_the_plural() -> None:
+    words = MATCH.game.words
+    assert words.phrase("sift", ("pay", "crops")) == "Pay with Crops"
+    assert words.phrase("work", ("gain", "animals")) == "Gain a good: Animals"
+    assert words.phrase("feed", ("feed", "crops", 1, "animals", 2)) == "Eat 1 Crop and 2 Animals"
+    raised = words.phrase("raise", ("raise", "crops", 4, "animals", 1))
+    assert raised == "Raise a peasant with 4 Crops and 1 Animal"
