@@ -44,6 +44,18 @@ def test_countries_are_lettered_from_the_first_question_on(territories: int) -> 
     assert {"France", "England", "Ottoman Empire", "Warsaw"} < set(names)
     assert "Play France" in m.scene(0).outline()
     assert [ground.style for ground in board(m).ground].count("frontier") == 1
+    always = {space.id for space in board(m).spaces if space.lettering == "capital"}
+    assert len(always) == 2 * 17 + 10
+    assert {"paris", "bordeaux", "north-sea"} < always
+    told = m.scene(0).outline() + m.scene(0).svg()
+    kinds = (
+        "Wilderness",
+        "Medium city",
+        "Major city",
+        "Capitol city",
+        *(("Small city",) if territories == 10 else ()),
+    )
+    assert [kind for kind in kinds if kind not in told] == []
 
 
 def test_cities_pay_raids_and_supply_are_in_view() -> None:
