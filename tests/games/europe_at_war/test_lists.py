@@ -298,6 +298,7 @@ def test_each_country_has_its_cities(spec: Drawn, mix: dict[str, int]) -> None:
     assert len(land) == 17 * sum(mix.values()) + 10
 
 
+@rule("2.1", "R2")
 @pytest.mark.parametrize("folder", [FOLDER, FOLDER / "short"], ids=["ten", "four"])
 def test_the_map_is_what_its_plan_draws(folder: Path) -> None:
     assert plotted(folder) == (folder / "map.json").read_text(encoding="utf-8")
