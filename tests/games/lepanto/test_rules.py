@@ -371,6 +371,15 @@ def test_size_advantage_serves_the_ottomans_too(
     assert state(m).totals[OTTOMANS] == total
 
 
+@pytest.mark.rule("lepanto:9.1")
+def test_both_lines_are_told_with_their_force_the_league_first() -> None:
+    m = table("battle", ["venetian-galleass"], ["muslim-galleys"])
+    give(m, LEAGUE, "venetian-galleass")
+    give(m, OTTOMANS, "muslim-galleys")
+    told = [(entry.facts["seat"], entry.facts["n"]) for entry in m.log(None) if entry.key == "reveal"]
+    assert told == [(LEAGUE, 8), (OTTOMANS, 5)]
+
+
 @pytest.mark.rule("lepanto:R6")
 def test_the_notes_of_the_list_are_the_printed_ones() -> None:
     cards = state(table("battle", [], [])).book.cards

@@ -52,6 +52,11 @@ def test_the_deck_is_the_printed_list_of_ninety() -> None:
     assert Counter(g.cards.layout.kinds) == {card.id: card.copies for card in BOOK.cards}
 
 
+@pytest.mark.rule("wolf-pack:6.5", "wolf-pack:7.5")
+def test_nothing_is_sunk_at_the_start() -> None:
+    assert state(qd.Match(GAME, seed=1)).sunk == [0, 0]
+
+
 @pytest.mark.rule("wolf-pack:2.2")
 def test_the_types_of_the_cards_are_the_printed_ones() -> None:
     by_type: dict[str, set[str]] = {}
