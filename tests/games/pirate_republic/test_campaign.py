@@ -75,6 +75,18 @@ def test_the_names_are_those_of_the_set_up() -> None:
     assert [place.word for place in CAMPAIGN.places] == [str(n) for n in range(1, 17)]
 
 
+@rule("11.8")
+def test_the_chart_has_both_branches_side_by_side() -> None:
+    assert [place.at for place in CAMPAIGN.places] == [
+        (0, 3), (1, 2), (1, 4), (2, 0), (2, 2), (2, 4), (2, 6), (3, 0), (3, 2), (3, 4), (3, 6), (4, 0),
+        (4, 2), (4, 4), (4, 6), (5, 3),
+    ]  # fmt: skip
+    assert [" ".join(place.leads) for place in CAMPAIGN.places] == [
+        "2 3", "4 5", "6 7", "8 9", "8 9", "10 11", "10 11", "12 13", "12 13", "14 15", "14 15", "3 16",
+        "3 16", "2 16", "2 16", "",
+    ]  # fmt: skip
+
+
 @rule("R28", "12.3")
 def test_who_leads() -> None:
     assert champion([(0,), (1,), (1,)], [[50, 20], [1, 2], [1, 2]]) == (1,)

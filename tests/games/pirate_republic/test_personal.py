@@ -136,3 +136,16 @@ def test_deeds_count_from_when_the_card_is_taken() -> None:
     assert fulfilled(g, 0) == [0]
     g.since[0] = (1,)
     assert fulfilled(g, 0) == []
+
+
+@rule("10.1", "10.3", "R25")
+def test_a_completed_mission_leaves_the_others_their_own_beginnings() -> None:
+    from quarterdeck.games.pirate_republic.personal import complete_missions
+
+    notes = (won("hunter"), won("merchant"))
+    g = state(at(missions=["outer-banks", "the-hunter-hunted", "my-name-alone"], chronicle=[notes, ()]))
+    g.since[0] = (2, 0, 1)
+    complete_missions(g, 0)
+    assert g.cards.kinds(g.book.own["done"][0]) == ["the-hunter-hunted"]
+    assert g.cards.kinds(g.book.own["missions"][0]) == ["outer-banks", "my-name-alone"]
+    assert g.since[0] == (2, 1)

@@ -108,3 +108,12 @@ def test_a_card_of_the_den_helps_once_a_round_for_half() -> None:
 def test_nobody_is_asked_for_the_end_of_the_round_alone() -> None:
     match = at(players=1, hand=[], deck=[], dummy_deck=4, dummy_hand=4, dummy_cards=12, dice=[2, 2])
     assert not do(match, "pass").ended
+
+
+@rule("12.5")
+def test_alone_one_plays_on_without_a_card() -> None:
+    match = at("curacao", players=1, deck=[], dummy_deck=8, dice=[2, 2, 2])
+    g = do(match, "pass")
+    assert not g.skipped[0]
+    assert not g.ended
+    assert match.waiting == [0]
