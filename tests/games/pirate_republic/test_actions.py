@@ -388,3 +388,19 @@ def test_events_when_tidings_are_turned_up() -> None:
     assert sea(company, "cape-coast-castle")[0].startswith("sla")
     admiralty = at(step="tidings", next_tidings=["the-admiralty-answers"], round=0, dice=[2])
     assert sum(b.count("navy") for b in state(admiralty).backs) == 2
+
+
+@rule("R10", "5.5")
+def test_a_haven_takes_one_of_ones_own_markers_when_all_are_on_the_map() -> None:
+    book = state(at()).book
+    mine = ["barbados-town", "bath-town", "bermuda-town", "st-johns", "port-royal-town"]
+    markers = [-1] * len(book.sites)
+    for word in mine:
+        markers[book.site[word]] = 0
+    markers[book.site["ocracoke"]] = 1
+    match = at("boa-vista", reputation=1, marker=markers, dice=[2])
+    do(match, "haven")
+    assert offered(match) == {f"lift {word}" for word in mine}
+    g = do(match, "lift bath-town")
+    assert g.marker[book.site["bath-town"]] == -1
+    assert g.marker[book.site["boa-vista-town"]] == 0
