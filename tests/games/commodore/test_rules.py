@@ -9,7 +9,7 @@ import pytest
 import quarterdeck as qd
 from quarterdeck.engine.testing import answer_all, book_of, options_of
 from quarterdeck.games.commodore.attack import cripple
-from quarterdeck.games.commodore.book import DECK, DISCARD, HANDS, CommodoreBook
+from quarterdeck.games.commodore.book import DECK, DISCARD, FLEETS, HANDS, CommodoreBook
 from quarterdeck.games.commodore.state import gunnery, strength
 from tests.games.commodore.positions import (
     BLUE,
@@ -310,6 +310,26 @@ def test_a_second_special_damage_may_follow_the_first_on_the_same_ship() -> None
     sunk = wounded(1, 6)
     sunk.answer(BLUE, "special special-damage victory")
     assert asked(sunk) == (BLUE, "attack"), "no ship is left to play it on"
+
+
+@pytest.mark.rule("commodore:16.1", "commodore:R7")
+def test_without_the_card_special_damage_is_only_declined() -> None:
+    match = table(blue=["rake-the-bow", "rarities"], blue_ships=[THIRD], red_ships=[FIRST])
+    match.dice(1, 6, 6, 6)
+    match.answer(BLUE, "attack rake-the-bow mars victory")
+    while asked(match)[0] == RED:
+        match.answer(RED, "decline")
+    assert (asked(match), options_of(match, BLUE)) == ((BLUE, "special"), {"decline"})
+
+
+@pytest.mark.rule("commodore:16.3")
+def test_a_captured_ship_lies_in_the_captors_fleet_and_is_not_deployed_anew() -> None:
+    match = wounded(5, fresh=True)
+    match.answer(BLUE, "special special-damage victory")
+    cards = match.state.cards
+    assert sorted(cards.kinds(FLEETS[BLUE])) == sorted([FIRST, THIRD])
+    assert cards.kinds(FLEETS[RED]) == []
+    assert not ship(match, "victory").fresh
 
 
 @pytest.mark.rule("commodore:R7")
