@@ -326,3 +326,17 @@ def test_ones_beyond_the_force_size_count_for_nothing() -> None:
     assert rolled(m, "attack") == []
     assert score(state(m)) == 101
     assert all_dice_fell(m)
+
+
+@pytest.mark.rule("malta-convoy:2.1")
+def test_the_dice_of_the_muster_lie_on_the_table_and_make_the_convoy() -> None:
+    g = qd.Match(qd.load("malta-convoy"), 5).state
+    for kind, printed in enumerate(g.book.ships):
+        dice = [
+            (face, modifier)
+            for what, face, modifier, ship in g.rolls
+            if (what, ship) == ("muster", printed.id)
+        ]
+        assert [modifier for _, modifier in dice] == [0] * printed.dice
+        assert sum(face for face, _ in dice) + printed.plus == g.sailed[kind] == g.intact[kind]
+    assert (g.carry, g.rolled_on) == (0, 0)

@@ -417,3 +417,9 @@ def test_the_record_of_a_whole_turn_reads_well() -> None:
     assert m.question(1) == "Blue rolled 3 and 5 and sails."
     answer_all(m, "sail p13 3")
     assert m.question(0) == "Your other die shows 5. Which way?"
+
+
+@pytest.mark.rule("pirates-backgammon:6.2")
+def test_chests_and_holds_are_empty_at_the_start() -> None:
+    g = state(qd.Match(GAME, 1, {"players": 4}))
+    assert (g.chests, g.holds) == ([0] * 4, [0] * 4)
