@@ -188,6 +188,16 @@ def test_the_form_takes_numbers_and_files(with_data: House) -> None:
         ({"cards.toml": '[[card]]\nid = "sonar"\ncopies = [[99999999]]'}, "numbers go from"),
         ({"cards.toml": '[[card]]\nid = "sonar"\ncopies = -1'}, "cards.toml"),
         ({"cards.toml": "#" + "x" * 270000}, ""),
+        ({"cards.toml": "a = " + "[" * 5000 + "]" * 5000}, "too deep"),
+        ({"cards.toml": "a = " + "{a=" * 3000 + "1" + "}" * 3000}, "too deep"),
+        ({"cards.toml": ".".join(["a"] * 20000) + " = 1"}, "too deep"),
+        ({"cards.toml": ". ".join(['"a"'] * 20000) + " = 1"}, "too deep"),
+        ({"cards.toml": "[" + ".".join(["a"] * 20000) + "]"}, "too deep"),
+        ({"cards.toml": "a = " + "9" * 10000}, "number beyond"),
+        ({"cards.toml": "a = inf"}, "numbers go from"),
+        ({"cards.toml": "a = '''" + "[" * 9000}, "too deep"),
+        ({"cards.toml": '[[card]]\nid = "sonar"\ntext = "\\u0000"'}, ""),
+        ({"cards.toml": "\n".join(f"k{i} = 1" for i in range(20000))}, "no such table"),
     ],
 )
 def test_data_that_does_not_fit_is_refused_with_the_reason(at_home: House, files: Any, why: str) -> None:
@@ -211,3 +221,30 @@ def test_sizes_are_checked_wherever_they_stand() -> None:
     with pytest.raises(BadData, match=r"cards.toml: card\[1\].copies"):
         house_data({"cards.toml": '[[card]]\nid = "x"\ncopies = 201'})
     assert house_data({"cards.toml": '[[card]]\nid = "x"\ncopies = 200'}).files
+
+
+def test_brackets_and_dots_in_quotes_are_no_structure() -> None:
+    said = "[" * 50 + "a." * 50
+    text = f"""[[card]] # {said}
+id = "x"
+text = "{said} \\" {said}"
+other = '{said}'
+"""
+    assert house_data({"cards.toml": text}).files
+
+
+def test_markup_in_an_owners_rows_is_only_text(at_home: House) -> None:
+    """Whatever an owner calls a thing, pages and pictures show it as letters."""
+    vile = "<script>alert(1)</script><img src=x onerror=alert(1)>"
+    guest = at_home.guest()
+    data = {"cards.toml": f'[[card]]\nid = "sonar"\nname = "{vile}"\ntext = "{vile}"'}
+    made = new_table(guest, data=data)
+    if made.status_code == 201:
+        table = made.json()["id"]
+        guest.post(f"/tables/{table}/seats/0/sit", {"name": "Anne"})
+        for path in (f"/t/{table}?seat=0", f"/t/{table}"):
+            shown = guest.get(path).text
+            assert "<script>alert" not in shown
+            assert "<img src=x" not in shown
+    else:
+        assert made.status_code == 422

@@ -35,6 +35,13 @@ B = TypeVar("B", bound="Book")
 REMEMBERED = 1 << 16
 LARGEST_DATA = 256 * 1024
 LARGEST_NUMBER = 9999
+DEEPEST = 12  # lists in lists, tables in tables, parts of a key
+_QUOTED = re.compile(
+    r'''"""(?:[^\\]|\\.)*?"""|\'\'\'.*?\'\'\'|"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|\#[^\n]*''', re.DOTALL
+)
+_BRACKETS = re.compile(r"[][{}]")
+_LONG_KEY = re.compile(rf'(?<![\w-])(?:(?:[\w-]++|"")\s*+\.\s*+){{{DEEPEST},}}')
+_LONG_NUMBER = re.compile(r"[0-9_]{20,}")
 MOST_COPIES = 200
 NOT_LAID_OVER = ("game.toml", "words.toml")
 _MARK = "_remembered"
@@ -120,8 +127,22 @@ def house_data(files: Mapping[str, str]) -> HouseData:
     for name, text in files.items():
         if not re.fullmatch(r"[a-z][a-z0-9_-]*\.toml", name) or name in NOT_LAID_OVER:
             raise BadData(name, "-", "is no file that an owner's rows can be laid over")
+        _check_structure(name, text)
         _check_sizes(name, "-", _parsed(Path(name), text))
     return HouseData(tuple(sorted(files.items())))
+
+
+def _check_structure(file: str, text: str) -> None:
+    """A stranger's rows must not be a labyrinth: reading TOML takes long, or fails, where it is very deep."""
+    bare = _QUOTED.sub('""', text)
+    deep = deepest = 0
+    for sign in _BRACKETS.findall(bare):
+        deep += 1 if sign in "[{" else -1
+        deepest = max(deepest, deep)
+    if deepest > DEEPEST or _LONG_KEY.search(bare):
+        raise BadData(file, "-", f"is too deep: tables and lists are nested at most {DEEPEST} times")
+    if _LONG_NUMBER.search(bare):
+        raise BadData(file, "-", f"has a number beyond {LARGEST_NUMBER}")
 
 
 def _check_sizes(file: str, where: str, value: object) -> None:
@@ -182,8 +203,8 @@ def _text(file: Path) -> str:
 def _parsed(file: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(file, "-", f"is not TOML: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise BadData(file, "-", f"is not TOML: {str(error)[:200]}") from error
 
 
 def lay_over(file: str, data: dict[str, Any], own: Mapping[str, Any]) -> None:
