@@ -10,7 +10,7 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.doctor_who_empires import GAME
 from quarterdeck.games.doctor_who_empires.rules import DOCTOR_WHO, GOAL
 from quarterdeck.scene import Board
-from quarterdeck.systems.warp_empires.bot import land_worth
+from quarterdeck.systems.warp_empires.outlook import land_worth
 from tests.games.doctor_who_empires.positions import WORDS, table
 from tests.games.warp_empires.positions import state
 

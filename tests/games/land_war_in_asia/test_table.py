@@ -9,7 +9,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.land_war_in_asia import GAME
 from quarterdeck.scene import Board
-from quarterdeck.systems.warp_empires.bot import Outlook
+from quarterdeck.systems.warp_empires.outlook import Outlook
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.land_war_in_asia.positions import battle, table
 from tests.games.warp_empires.positions import state

@@ -7,7 +7,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.middle_earth_empires import GAME
 from quarterdeck.games.middle_earth_empires.rules import EVIL, GOOD
-from quarterdeck.systems.warp_empires.bot import land_worth
+from quarterdeck.systems.warp_empires.outlook import land_worth
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.middle_earth_empires.positions import table
 from tests.games.warp_empires.positions import state

@@ -7,7 +7,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.scortch import GAME
 from quarterdeck.games.scortch.rules import MONTAGAR, SCORTCH
-from quarterdeck.systems.warp_empires.bot import Outlook, land_worth
+from quarterdeck.systems.warp_empires.outlook import Outlook, land_worth
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.scortch.positions import table
 from tests.games.warp_empires.positions import state

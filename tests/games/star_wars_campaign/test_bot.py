@@ -7,7 +7,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.star_wars_campaign import GAME
 from quarterdeck.games.star_wars_campaign.rules import GOAL
-from quarterdeck.systems.warp_empires.bot import Outlook, land_worth, moves_worth
+from quarterdeck.systems.warp_empires.outlook import Outlook, land_worth, moves_worth
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.star_wars_campaign.positions import EMPIRE, REBELS, table
 from tests.games.warp_empires.positions import state

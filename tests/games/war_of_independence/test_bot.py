@@ -7,7 +7,7 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.war_of_independence import GAME
 from quarterdeck.games.war_of_independence.rules import LAND
-from quarterdeck.systems.warp_empires.bot import evaluate
+from quarterdeck.systems.warp_empires.outlook import evaluate
 from quarterdeck.systems.warp_empires.world import pile_zone, world
 from tests.games.war_of_independence.positions import AMERICANS, BRITISH, table
 from tests.games.warp_empires.positions import state

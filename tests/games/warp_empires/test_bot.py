@@ -10,7 +10,7 @@ from quarterdeck.engine.dealing import set_of
 from quarterdeck.engine.drivers import drive
 from quarterdeck.engine.game import Game
 from quarterdeck.games.warp_empires import GAME
-from quarterdeck.systems.warp_empires.bot import CROWN, Outlook, evaluate, moves_worth
+from quarterdeck.systems.warp_empires.outlook import CROWN, Outlook, evaluate, moves_worth
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import world
 from tests.bots.advice import advised

@@ -8,6 +8,7 @@ from quarterdeck.games.europe_at_war import marching
 from quarterdeck.games.europe_at_war.countries import AFLOAT
 from quarterdeck.systems.warp_empires import bot
 from quarterdeck.systems.warp_empires.armies import count_units, own_units, stack
+from quarterdeck.systems.warp_empires.outlook import Outlook, best_plan, moves_worth
 from quarterdeck.systems.warp_empires.pieces.revenue import revenue_of
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import land, world
@@ -61,7 +62,7 @@ def country(g: Empire, seat: int, ask: Ask) -> Option:
 def order(g: Empire, seat: int, ask: Ask) -> Option:
     """Free moves first, while one is worth making; then cards."""
     if any(option[0] == "march" for option in ask.options):
-        plan = bot.best_plan(g, seat, marching.FREE)
+        plan = best_plan(g, seat, marching.FREE)
         if plan is not None:
             option: Option = ("march", world(g).map.words[plan[1]])
             if option in ask.options:
@@ -100,8 +101,8 @@ def obey(g: Empire, seat: int, ask: Ask) -> Option:
     w = world(g)
     origin = w.map.index[str(ask.facts["from"])]
     goals = [w.map.index[str(option[1])] for option in ask.options]
-    outlook = bot.Outlook(g, seat)
-    worths = bot.moves_worth(outlook, origin, set_of(stack(g, origin, seat)) & w.mobile, goals)
+    outlook = Outlook(g, seat)
+    worths = moves_worth(outlook, origin, set_of(stack(g, origin, seat)) & w.mobile, goals)
     return ask.options[worths.index(max(worths))]
 
 

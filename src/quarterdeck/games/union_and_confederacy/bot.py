@@ -15,6 +15,7 @@ from quarterdeck.systems.warp_empires import bot
 from quarterdeck.systems.warp_empires.armies import PICKED, meant, stack
 from quarterdeck.systems.warp_empires.force import force_of
 from quarterdeck.systems.warp_empires.movement import ANY_MOVE, available, origins, picked, targets
+from quarterdeck.systems.warp_empires.outlook import movers
 from quarterdeck.systems.warp_empires.replies import PLAYS
 from quarterdeck.systems.warp_empires.seats import FAST
 from quarterdeck.systems.warp_empires.state import Empire
@@ -68,7 +69,7 @@ class Staff:
     def raids_from(self, origin: int) -> list[tuple[int, int, int]]:
         """What an enemy stack could attack with: from where, its Force, and the places in its reach."""
         w, g = self.w, self.g
-        units = bot.movers(w, self.foes[origin] & w.mobile)
+        units = movers(w, self.foes[origin] & w.mobile)
         fast = set_of([c for c in members(units) if w.speed[c] >= FAST])
         return [
             (origin, power(g, group) + self.bonus, targets(g, 1 - self.seat, origin, group, ANY_MOVE))

@@ -7,8 +7,9 @@ from functools import partial
 
 from quarterdeck.engine.bot import Bot
 from quarterdeck.engine.game import Game, described
-from quarterdeck.systems.warp_empires.bot import evaluate, policy
+from quarterdeck.systems.warp_empires.bot import policy
 from quarterdeck.systems.warp_empires.module import Module
+from quarterdeck.systems.warp_empires.outlook import evaluate
 from quarterdeck.systems.warp_empires.rules import play, setup
 from quarterdeck.systems.warp_empires.scene import scene
 from quarterdeck.systems.warp_empires.state import Empire
