@@ -20,8 +20,8 @@ from quarterdeck.systems.warp_empires.armies import (
     settle,
     stack,
 )
+from quarterdeck.systems.warp_empires.choosing import spend_caster
 from quarterdeck.systems.warp_empires.effects import playable, run_card
-from quarterdeck.systems.warp_empires.effects_board import spend_caster
 from quarterdeck.systems.warp_empires.effects_war import use_rearguard
 from quarterdeck.systems.warp_empires.force import BOOST, NULLIFIED, force_in, force_of
 from quarterdeck.systems.warp_empires.garrisons import battlefields, garrison, guarded

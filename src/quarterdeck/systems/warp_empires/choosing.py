@@ -6,8 +6,8 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
-from quarterdeck.kit.ops import DiceAmount, Op, Per, Tags, Times
-from quarterdeck.systems.warp_empires.armies import find, kinds_in, meant, seats_after, stack
+from quarterdeck.kit.ops import DiceAmount, Op, Per, Tags, Times, read_tags
+from quarterdeck.systems.warp_empires.armies import CAST, casters, find, kinds_in, meant, seats_after, stack
 from quarterdeck.systems.warp_empires.pieces.attachments import active
 from quarterdeck.systems.warp_empires.pieces.control import marked
 from quarterdeck.systems.warp_empires.replies import roll_open
@@ -15,6 +15,7 @@ from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.world import STACK, world
 
 ENOUGH: Option = ("enough",)
+CASTER = read_tags("Caster")
 
 
 def amount(g: Empire, seat: int, op: Op) -> Flow[int]:
@@ -134,3 +135,29 @@ def has_opponent(g: Empire, seat: int, op: Op) -> bool:
 def always(g: Empire, seat: int, op: Op) -> bool:
     """No condition."""
     return True
+
+
+def reach_of(g: Empire, seat: int, op: Op) -> int:
+    """Where a card that names a stack may strike."""
+    w = world(g)
+    if "adjacent" in op.phrases:
+        found = 0
+        caster = -1 if op.caster is None else casters(g, op.caster)
+        for t in members(g.held[seat]):
+            if set_of(stack(g, t, seat)) & caster:
+                found |= w.map.neighbours[t]
+        return found
+    if "in hazard" in op.phrases:
+        return w.where(("hazard",))
+    return w.coast if "at sea" in op.phrases else -1
+
+
+def spend_caster(g: Empire, seat: int, where: int) -> None:
+    """Where each caster casts one spell a turn, one of those in these places has cast."""
+    w = world(g)
+    if not w.module.one_spell:
+        return
+    here = set_of([c for t in members(g.held[seat] & where) for c in stack(g, t, seat)])
+    able = here & casters(g, CASTER)
+    if able:
+        g.units.flag(CAST, min(members(able), key=lambda c: (w.leaders >> c & 1, w.force[c], c)))

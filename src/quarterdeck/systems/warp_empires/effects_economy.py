@@ -16,8 +16,15 @@ from quarterdeck.systems.warp_empires.armies import (
     return_tray,
     seats_after,
 )
-from quarterdeck.systems.warp_empires.choosing import amount, choose_opponent, choose_stack, things
-from quarterdeck.systems.warp_empires.effects_board import reach_of, spend_caster, stack_reach
+from quarterdeck.systems.warp_empires.choosing import (
+    amount,
+    choose_opponent,
+    choose_stack,
+    reach_of,
+    spend_caster,
+    things,
+)
+from quarterdeck.systems.warp_empires.effects_board import stack_reach
 from quarterdeck.systems.warp_empires.pieces.attachments import borne_by, give
 from quarterdeck.systems.warp_empires.placing import places_for, somewhere
 from quarterdeck.systems.warp_empires.replies import discard, draw, hand_kinds, open_card

@@ -7,7 +7,7 @@ from functools import partial
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.kit.ops import Op
-from quarterdeck.systems.warp_empires import effects_board
+from quarterdeck.systems.warp_empires import effects_board, effects_moves
 from quarterdeck.systems.warp_empires.armies import (
     enemies_of,
     find,
@@ -111,7 +111,7 @@ def can_move_enemy(g: Empire, seat: int, op: Op) -> bool:
         return bool(homeward(g))
     if "must attack" in op.phrases:
         return any(enemy_stacks(g, seat, homeland(g, other)) for other in seats_after(g, seat))
-    return effects_board.can_move_enemy(g, seat, op)
+    return effects_moves.can_move_enemy(g, seat, op)
 
 
 def run_move_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
@@ -121,7 +121,7 @@ def run_move_enemy(g: Empire, seat: int, op: Op) -> Flow[None]:
     elif "must attack" in op.phrases:
         yield from bid(g, seat)
     else:
-        yield from effects_board.run_move_enemy(g, seat, op)
+        yield from effects_moves.run_move_enemy(g, seat, op)
 
 
 def drive_home(g: Empire, seat: int) -> Flow[None]:
@@ -149,7 +149,7 @@ def drive_home(g: Empire, seat: int) -> Flow[None]:
 def homeland(g: Empire, seat: int) -> int:
     """The territories in which a seat is at home: as the module says, or its home region."""
     own = world(g).module.homeland
-    return effects_board.home_region(g, seat) if own is None else own(g, seat)
+    return effects_moves.home_region(g, seat) if own is None else own(g, seat)
 
 
 def bid(g: Empire, seat: int) -> Flow[None]:
