@@ -293,13 +293,27 @@ def test_cards_that_move_stacks(card: str, n: int) -> None:
 
 
 @rule("22.2", "9.1", "R12")
-@pytest.mark.parametrize("card", ids("move.stacks(1, by sea)"))
+@pytest.mark.parametrize("card", ids("move.stacks(Ship|Admiral, 1)"))
 def test_cards_that_move_ships_only(card: str) -> None:
     m = table({"calais": ["frigates", "grenadiers"], "paris": ["general"]}, hands={0: [card], 1: []})
     go(m, f"play {card}")
     assert offered(m) == {"stop", "from calais"}
     go(m, "from calais", "all", "to north-sea")
     assert units(m, 0, "north-sea") == ["frigates", "grenadiers"]
+
+
+@rule("22.2", "R12")
+@pytest.mark.parametrize("card", ids("move.stacks(Ship|Admiral, 1)"))
+def test_an_admiral_sails_with_his_fleet_and_ships_with_a_part_of_an_army(card: str) -> None:
+    m = table({"channel": ["admiral", "frigates"]}, hands={0: [card], 1: []})
+    go(m, f"play {card}", "from channel", "all", "to north-sea")
+    assert units(m, 0, "north-sea") == ["admiral", "frigates"]
+    m = table({"calais": ["frigates", *["reserves"] * 5]}, hands={0: [card], 1: []})
+    go(m, f"play {card}", "from calais", "take french-frigates", "take french-reserves", "to london")
+    assert units(m, 0, "london") == ["frigates", "reserves"]
+    m = table({"calais": ["general", "frigates"]}, hands={0: [card], 1: []})
+    go(m, f"play {card}", "from calais", "take french-general")
+    assert not [option for option in offered(m) if option.startswith("to ")]  # on land it moves nobody
 
 
 @rule("22.2")
@@ -349,6 +363,10 @@ def test_storms_stop_ships_only() -> None:
     go(m, "play tactical-move", "from calais", "all", "to channel")
     m.answer(1, "play storms-at-sea")
     assert units(m, 0, "calais") == ["frigates"]
+    m = table({"channel": ["admiral"]}, hands={0: ["tactical-move"], 1: ["storms-at-sea"]})
+    go(m, "play tactical-move", "from channel", "all", "to north-sea")
+    m.answer(1, "play storms-at-sea")
+    assert units(m, 0, "channel") == ["admiral"]
 
 
 @rule("22.3")
@@ -397,6 +415,27 @@ def test_a_stack_must_move() -> None:
     go(m, "play compel-action", "stack berlin crimson")
     assert asked(decline(m)) == (0, "move.card")  # without a General it cannot
     assert units(m, 1, "berlin") == ["landwher"]
+
+
+@rule("22.4", "R12")
+@pytest.mark.parametrize(
+    ("stack", "goes"),
+    [
+        (["general", "frigates", *["landwher"] * 5], ["general", *["landwher"] * 5]),
+        (["general", "admiral"], ["general"]),
+        (["admiral", "frigates", *["landwher"] * 5], ["admiral", "frigates"]),
+        (["general", "frigates", "landwher"], ["general", "frigates", "landwher"]),
+    ],
+)
+def test_a_stack_in_port_must_move_without_those_who_cannot_go_along(
+    stack: list[str], goes: list[str]
+) -> None:
+    m = table({"paris": ["general"]}, {"rostock": stack}, {0: ["compel-action"], 1: []})
+    go(m, "play compel-action", "stack rostock crimson")
+    assert asked(m) == (1, "card.must-move")
+    to = next(iter(sorted(offered(m))))
+    go(m, to)
+    assert sorted(units(m, 1, to.removeprefix("to "))) == sorted(goes)
 
 
 @rule("22.4")

@@ -158,11 +158,14 @@ def test_a_fleet_has_no_free_move_but_by_option_or_with_a_general(option: bool) 
 @rule("R7")
 def test_a_march_may_be_called_off_three_times() -> None:
     m = table({"paris": ["general"]})
-    for _ in range(3):
-        go(m, "march paris", "stop")
+    for left in (3, 2, 1):
+        go(m, "march paris")
+        assert f"Marches that you may still call off this turn: {left}." in m.question(0)
+        go(m, "stop")
         assert "march paris" in offered(m)
     go(m, "march paris", "stop")
     assert offered(m) == {"done"}
+    assert m.told(0, 1) == ["Azure called off a march once too often: the stack in Paris stays."]
 
 
 @rule("7.2")
@@ -193,6 +196,26 @@ def test_ships_sail_from_port_to_sea_and_not_along_the_land() -> None:
     ways = {option.removeprefix("to ") for option in offered(m) if option.startswith("to ")}
     assert "bordeaux" not in ways  # next to it by land, but on another sea: four spaces by the Atlantic
     assert "nantes" in ways
+
+
+@rule("9.1", "R12")
+@pytest.mark.parametrize("army", [["frigates", *["reserves"] * 5], ["admiral"]])
+def test_a_general_leads_no_ship_and_no_admiral_along_the_land(army: list[str]) -> None:
+    m = table({"navarre": ["general", *army]})
+    go(m, "march navarre", "all")
+    assert not [option for option in offered(m) if option.startswith("to ")]
+    m = table({"navarre": ["general", *army]})
+    go(m, "march navarre", "take french-general")
+    assert "to bordeaux" in offered(m)
+
+
+@rule("9.2", "R12")
+def test_who_is_aboard_lands_with_a_ship_only() -> None:
+    m = table({"channel": ["general", "frigates"]})
+    go(m, "march channel", "take french-general")
+    assert not [option for option in offered(m) if option.startswith("to ")]
+    go(m, "take french-frigates", "to london")
+    assert sorted(units(m, 0, "london")) == ["frigates", "general"]
 
 
 @rule("9.2", "R12")

@@ -86,7 +86,7 @@ def test_a_battle_says_what_the_field_gives() -> None:
 def test_experience_is_told_and_seen_by_who_knows_the_leader() -> None:
     m = battle(["general", "old-guard"], ["landwher"])
     go(m, "pass", "pass", "lose prussian-landwher")
-    assert "General of Azure has won 1 battle and has as much more Force." in m.told(0, 20)
+    assert "General of Azure has won 1 battle: +1 Force for good." in m.told(0, 20)
     assert "General experienced: +1" in m.scene(0).outline()
     assert "experienced" not in str([piece.note for piece in board(m, 1).pieces])
     m = battle(["general", "old-guard"], ["landwher"] * 5)
@@ -162,3 +162,18 @@ def test_it_beats_random_play() -> None:
         drive(m, [bot("greedy" if s == seat else "random", s) for s in (0, 1)])
         assert m.outcome is not None
         assert m.outcome.winners == (seat,)
+
+
+def test_the_log_names_countries_and_who_may_attack_nobody() -> None:
+    m = qd.Match(GAME, 3)
+    m.answer(0, "be france")
+    assert m.told(0, 1) == ["Country of Azure: France."]
+    m = table({"paris": ["general"]}, hands={0: [], 1: ["treaty"]}, step="truce")
+    m.answer(1, "play treaty")
+    assert "By the word of Crimson, Azure may attack nobody this turn." in m.told(0, 5)
+
+
+@pytest.mark.parametrize(("points", "told"), [(1, "1 point"), (2, "2 points")])
+def test_the_log_of_points_that_nobody_can_save(points: int, told: str) -> None:
+    m = table({"lyon": ["general"]}, owner={"lyon": 0}, treasury=[points + 1, 0], step="feed")
+    assert f"Azure lost {told}, without a city for savings." in m.told(0, 9)

@@ -58,8 +58,8 @@ def sea_lanes(w: World) -> tuple[int, ...]:
 
 
 def lanes_of(w: World, group: int) -> tuple[int, ...] | None:
-    """Whom only the sea carries goes by its lanes."""
-    return None if group & ~w.table.matching_text(AFLOAT) else sea_lanes(w)
+    """R12. A group with ships or Admirals goes by the lanes of the sea, whoever leads it."""
+    return sea_lanes(w) if group & w.table.matching_text(AFLOAT) else None
 
 
 @cache

@@ -6,6 +6,7 @@ from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.games.europe_at_war.countries import AFLOAT
 from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires.armies import PICKED, stack
 from quarterdeck.systems.warp_empires.movement import (
@@ -19,7 +20,7 @@ from quarterdeck.systems.warp_empires.movement import (
     pick_all,
 )
 from quarterdeck.systems.warp_empires.state import NOBODY, Empire
-from quarterdeck.systems.warp_empires.world import world
+from quarterdeck.systems.warp_empires.world import World, world
 
 MARCHED = "marched"  # units that have had their free move this turn
 FREE = Op("move.stacks", 1, phrases=frozenset(("free",)))
@@ -35,10 +36,22 @@ def commanders(g: Empire) -> int:
 
 def bound(g: Empire, op: Op, units: int) -> int:
     """7.2. A free move is for units that have had none, with a leader among them who has had none."""
+    if op.verb == "move.enemy":
+        return one_way(world(g), units)
     if "free" not in op.phrases:
         return units
     units &= ~g.units.flags.get(MARCHED, 0)
     return units if units & commanders(g) else 0
+
+
+def one_way(w: World, units: int) -> int:
+    """R12. Of a whole stack that must move, those who can go together: by sea if all can be carried."""
+    afloat = units & w.table.matching_text(AFLOAT)
+    ashore = units & ~afloat
+    assert w.module.cargo is not None
+    if not afloat or w.module.cargo.loaded(w, units) == ashore:
+        return units
+    return ashore if ashore & w.table.tagged("General") else afloat
 
 
 def sent(g: Empire, op: Op, group: int) -> None:
@@ -69,7 +82,7 @@ def march(g: Empire, seat: int, answer: Option) -> Flow[None]:
             seat,
             "march",
             partial(group_options, g, seat, origin, FREE),
-            {"from": w.map.words[origin]},
+            {"from": w.map.words[origin], "n": SECOND_THOUGHTS - g.turn.used.count(BACK)},
             more=True,
         )
         if said == STOP:
@@ -94,6 +107,7 @@ def call_off(g: Empire, seat: int, origin: int) -> None:
         return
     for c in members(set_of(stack(g, origin, seat)) & available(g, seat, origin, FREE)):
         g.units.flag(MARCHED, c)
+    g.log("stays", seat=seat, at=world(g).map.words[origin])
 
 
 def turn_ends(g: Empire) -> None:
