@@ -10,6 +10,9 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.europe_at_war import GAME
 from quarterdeck.games.europe_at_war.bot import country, land_worth, obey, parties, recruit, starve
 from quarterdeck.games.europe_at_war.countries import TEN
+from quarterdeck.games.europe_at_war.marching import turn_ends
+from quarterdeck.games.europe_at_war.rules import facts
+from quarterdeck.games.europe_at_war.supply import supplies
 from quarterdeck.scene import Board
 from quarterdeck.systems.warp_empires.bot import policy
 from quarterdeck.systems.warp_empires.world import world
@@ -177,3 +180,20 @@ def test_the_log_names_countries_and_who_may_attack_nobody() -> None:
 def test_the_log_of_points_that_nobody_can_save(points: int, told: str) -> None:
     m = table({"lyon": ["general"]}, owner={"lyon": 0}, treasury=[points + 1, 0], step="feed")
     assert f"Azure lost {told}, without a city for savings." in m.told(0, 9)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_savings_of_both_count_among_what_feeds_units(seat: int) -> None:
+    mine, theirs = {"paris": ["line-battalion"] * 8}, {"berlin": ["landwher"] * 8}
+    m = table(mine, theirs, owner={"paris": 0, "berlin": 1}, treasury=[2, 2])
+    assert {fact.id: fact.value for fact in facts(state(m), seat)}[f"fed-{seat}"] == "7 of 8"
+
+
+def test_savings_are_counted_anew_each_turn() -> None:
+    m = table({"paris": ["general"]}, owner=HOME, treasury=[9, 3])
+    g = state(m)
+    turn_ends(g)
+    g.active = 1
+    assert supplies(g, 1, [WORDS.index("berlin")]) == []  # it has no city
+    g.owner[WORDS.index("berlin")] = 1
+    assert supplies(g, 1, [WORDS.index("berlin")]) == [(1, 5 + 3)]

@@ -7,6 +7,7 @@ from functools import partial
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.games.europe_at_war.countries import AFLOAT
+from quarterdeck.games.europe_at_war.supply import ANYWHERE, PURSE
 from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires.armies import PICKED, stack
 from quarterdeck.systems.warp_empires.movement import (
@@ -111,5 +112,7 @@ def call_off(g: Empire, seat: int, origin: int) -> None:
 
 
 def turn_ends(g: Empire) -> None:
-    """Everybody may march again."""
+    """Everybody may march again, and savings are counted anew."""
     g.units.clear(MARCHED)
+    g.tally.pop(PURSE, None)
+    g.tally.pop(ANYWHERE, None)

@@ -60,6 +60,11 @@ def count_purse(g: Empire) -> None:
     g.tally[ANYWHERE] = 0
 
 
+def saved(g: Empire, seat: int) -> int:
+    """10.2. The points of a seat that lie in its cities: once a turn has begun, those that it began with."""
+    return g.tally.get(PURSE, g.treasury[seat]) if seat == g.active else g.treasury[seat]
+
+
 def count_cards(g: Empire) -> None:
     """11.3. What cards have brought since then feeds units anywhere."""
     g.tally[ANYWHERE] = max(0, g.treasury[g.active] - g.tally.get(PURSE, 0) - g.turn.income)
@@ -89,7 +94,7 @@ def supplies(g: Empire, seat: int, places: Sequence[int]) -> Supplies:
             banked |= 1 << i
     for t, stacks in feeds.items():
         found[stacks] = found.get(stacks, 0) + ground.revenue[t] - (hit >> t & 1)
-    found[banked] = found.get(banked, 0) + g.tally.get(PURSE, 0) * (seat == g.active)
+    found[banked] = found.get(banked, 0) + saved(g, seat)
     every = (1 << len(places)) - 1
     found[every] = found.get(every, 0) + g.tally.get(ANYWHERE, 0) * (seat == g.active)
     found.pop(0, None)
