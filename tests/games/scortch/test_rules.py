@@ -139,6 +139,34 @@ def test_montagar_spreads_seven_units_over_its_land() -> None:
         assert (g.active, g.first, g.start_units) == (seat, seat, [8, 16])
 
 
+@pytest.mark.rule("scortch:R17")
+def test_the_enemy_sees_only_the_first_unit_placed_in_each_place() -> None:
+    m = start()
+    g = state(m)
+    w = world(g)
+    drawn = [w.kinds[c] for c in g.units.zones[w.tray[SCORTCH]]]
+    for i, kind in enumerate(drawn):
+        m.answer(SCORTCH, f"place {kind} {'hellmouth' if i % 2 else 'theca'}")
+    g = state(m)
+    for word, first in (("theca", drawn[0]), ("hellmouth", drawn[1])):
+        zone = w.stack(LAND.land.index[word], SCORTCH)
+        assert w.kinds[g.units.zones[zone][-1]] == first
+        assert g.units.knows(MONTAGAR, zone) == [first]
+        assert len(g.units.knows(SCORTCH, zone)) == g.units.count(zone) > 1
+
+
+@pytest.mark.rule("scortch:R17")
+def test_a_unit_placed_with_a_wizard_lies_beneath_him() -> None:
+    m = start()
+    kind = str(m.asks[0].options[0][1])
+    m.answer(SCORTCH, f"place {kind} scortch-1")
+    g = state(m)
+    w = world(g)
+    zone = w.stack(LAND.land.index["scortch-1"], SCORTCH)
+    assert g.units.kinds(zone)[-1] == "blackwolf"
+    assert g.units.knows(MONTAGAR, zone) == ["blackwolf"]
+
+
 @pytest.mark.rule("scortch:R3")
 def test_each_side_begins_with_what_pays_in_its_land() -> None:
     g = state(start())

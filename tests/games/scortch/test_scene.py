@@ -8,7 +8,9 @@ import quarterdeck as qd
 from quarterdeck.games.scortch import GAME
 from quarterdeck.games.scortch.rules import MONTAGAR, SCORTCH
 from quarterdeck.scene import Board
+from quarterdeck.systems.warp_empires.world import world
 from tests.games.scortch.positions import battle, table
+from tests.games.warp_empires.positions import state
 
 
 def board(m: qd.Match, seat: int | None) -> Board:
@@ -32,9 +34,25 @@ def test_places_show_what_they_pay_and_where_defenders_are_stronger() -> None:
 def test_discounts_and_conquests_are_always_in_view() -> None:
     owners = {"hellmouth": SCORTCH, "seaport": SCORTCH, "queenston": MONTAGAR, "accked": MONTAGAR}
     text = table({}, owner=owners).scene(None).outline()
-    assert "1 less for one: Demon" in text
-    assert "1 less for one: Dwarf, Faerie" in text
+    assert "Cheaper: Demon" in text
+    assert "Cheaper: Dwarf, Faerie" in text
     assert "Taken in Montagar: 1 of 7" in text
+
+
+def test_the_set_up_names_the_unit_and_says_how_it_is_stacked() -> None:
+    m = qd.Match(GAME, seed=1)
+    units = world(state(m)).book.units
+    for n in ("15 units", "14 units"):
+        kind = str(m.asks[0].options[0][1])
+        text = m.scene(SCORTCH).outline()
+        assert f"place {units[kind].name} in your land, beneath what stands there already" in text
+        assert f"You have {n} left." in text
+        m.put(SCORTCH, m.asks[0].options[0])
+
+
+def test_radiation_says_where_it_strikes() -> None:
+    text = table({}, {SCORTCH: ["radiation"]}).scene(SCORTCH).outline()
+    assert "Destroy an enemy Army unit in hostile terrain of Scortch." in text
 
 
 def test_both_stacks_lie_open_in_a_battle() -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from quarterdeck.engine.about import Value
+from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members
 from quarterdeck.engine.outcome import Outcome
+from quarterdeck.kit.phases import AGAIN, Next, Phase
 from quarterdeck.scene import Fact
-from quarterdeck.systems.warp_empires.armies import enemies_of, own_units
+from quarterdeck.systems.warp_empires.armies import count_units, enemies_of, find, own_units, settle
 from quarterdeck.systems.warp_empires.book import ActionCard
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.control import marked
-from quarterdeck.systems.warp_empires.pieces.deploying import deploying
+from quarterdeck.systems.warp_empires.pieces.deploying import first_seats
 from quarterdeck.systems.warp_empires.pieces.ending import max_rounds, revenue, win
 from quarterdeck.systems.warp_empires.pieces.maps import Drawn
 from quarterdeck.systems.warp_empires.pieces.movement import Flyers
@@ -23,7 +25,7 @@ from quarterdeck.systems.warp_empires.pieces.phases import changed
 from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting, may_stand
 from quarterdeck.systems.warp_empires.pieces.revenue import own_regions_only
 from quarterdeck.systems.warp_empires.pieces.start import draw_units, home, mark, put_named
-from quarterdeck.systems.warp_empires.state import NOBODY, Empire
+from quarterdeck.systems.warp_empires.state import NOBODY, Empire, Turn
 from quarterdeck.systems.warp_empires.world import land, world
 
 FOLDER = Path(__file__).parent
@@ -62,9 +64,43 @@ def start(g: Empire) -> None:
         draw_units(g, seat, START_UNITS[seat])
 
 
-def own_land(g: Empire, seat: int, unit: int) -> int:
-    """§Setup. First units stand anywhere in their own land."""
-    return region(seat) & may_stand(g, seat, unit)
+def spread(g: Empire) -> Flow[Next]:
+    """§Setup. One side after the other places its units, in the order in which they were drawn."""
+    w = world(g)
+    order = first_seats(w)
+    seat = next((s for s in order if g.units.zones[w.tray[s]]), None)
+    if seat is None:
+        g.active = g.first = order[0]
+        g.start_units = [count_units(g, s) for s in range(w.players)]
+        g.turn = Turn()
+        return None
+    g.active = seat
+    _, kind, word = yield Ask(seat, "deploy", partial(own_land, g, seat), partial(still_to_place, g, seat))
+    put_beneath(g, seat, find(g, w.tray[seat], kind, -1), w.map.index[word])
+    g.log("deployed", seat=seat, at=word)
+    return AGAIN
+
+
+def own_land(g: Empire, seat: int) -> list[Option]:
+    """§Setup. The next unit stands anywhere in its own land."""
+    w = world(g)
+    unit = g.units.zones[w.tray[seat]][0]
+    places = members(region(seat) & may_stand(g, seat, unit))
+    return [("place", w.kinds[unit], w.map.words[t]) for t in places]
+
+
+def still_to_place(g: Empire, seat: int) -> dict[str, Value]:
+    """The unit that is placed next, and how many there are."""
+    w = world(g)
+    tray = g.units.zones[w.tray[seat]]
+    return {"unit": w.kinds[tray[0]], "n": len(tray)}
+
+
+def put_beneath(g: Empire, seat: int, unit: int, t: int) -> None:
+    """R17. Beneath those that stand there: on top, each would be seen by the enemy, one after the other."""
+    w = world(g)
+    g.units.move(unit, w.tray[seat], w.stack(t, seat), bottom=True)
+    settle(g, w, t, seat)
 
 
 def breakdown(card: ActionCard, options: Mapping[str, Value]) -> ActionCard:
@@ -154,7 +190,7 @@ def last_round(g: Empire) -> Outcome | None:
 def facts(g: Empire, seat: int) -> list[Fact]:
     """What is cheaper, and how far Scortch has got."""
     cheaper = ", ".join(discounts(g, seat).values()) or "nothing"
-    found = [Fact(f"cheaper-{seat}", "1 less for one", value=cheaper)]
+    found = [Fact(f"cheaper-{seat}", "Cheaper", value=cheaper)]
     if seat == SCORTCH:
         taken, sites = conquered(g)
         found.append(Fact("conquered", "Taken in Montagar", value=f"{taken} of {sites}"))
@@ -175,7 +211,7 @@ SCORTCH_GAME = Module(
     tags=("Dwarf", "Lord"),
     map=LAND,
     start=start,
-    phases=changed(first=(deploying(own_land),)),
+    phases=changed(first=(Phase("deploy", "first units", spread),)),
     card_for=breakdown,
     revenue=own_regions_only(REGIONS),
     recruiting=Recruiting(somewhere=new_units),
