@@ -9,7 +9,10 @@ from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.dark_sun_empires import GAME
 from quarterdeck.scene import Board
+from quarterdeck.systems.warp_empires.world import world
 from tests.games.dark_sun_empires.positions import KING, NOBODYS, battle, table
+from tests.games.dark_sun_empires.test_rules import BOOK, EMPTY, rule
+from tests.games.warp_empires.positions import asked, go, state
 
 
 @pytest.mark.parametrize("players", [2, 6])
@@ -52,6 +55,106 @@ def test_rebels_are_a_stack_of_nobodys() -> None:
 def test_the_battle_says_what_a_siege_tower_gains() -> None:
     m = battle("d1", ["mekilot-siege-tower"], ["soldiers"], {0: ["spies"], 1: ["spies"]})
     assert "Siege Towers against a settlement +5" in m.scene(0).outline()
+
+
+def label(m: qd.Match, word: str) -> str:
+    board = m.scene(1).areas[0].items[0]
+    assert isinstance(board, Board)
+    return next(space.label for space in board.spaces if space.id == word)
+
+
+@rule("7.7", "R4")
+@pytest.mark.parametrize(
+    ("card", "place", "before", "after"), [("pestilence", "d1", " 7", " 0"), ("famine", "c3", "²", "⁰")]
+)
+def test_where_a_plague_is_everybody_sees(card: str, place: str, before: str, after: str) -> None:
+    owners = {"a1": 0, "d3": 1, "d1": 1, "c3": 1}
+    m = table({}, {0: [card], 1: []}, owner=owners)
+    assert label(m, place).endswith(before)
+    go(m, f"play {card}", f"block {place}")
+    assert label(m, place).endswith(after)
+    assert label(m, "d3").endswith(" 7")
+    struck = state(m).blocked
+    m = table({}, EMPTY, owner=owners, step="battles-over", active=1, blocked=struck)
+    name = world(state(m)).map.places[world(state(m)).map.index[place]].name
+    assert m.told(0, 99)[:2] == [
+        f"{name} pays Crimson nothing this turn.",
+        f"Crimson collected {16 - (7 if card == 'pestilence' else 2)} Gold for a treasury of "
+        f"{16 - (7 if card == 'pestilence' else 2)}.",
+    ]
+    assert label(m, place).endswith(before)
+
+
+@rule("R3")
+def test_a_place_of_rebels_is_told_to_pay_nothing() -> None:
+    m = table({NOBODYS: {"d1": ["rebels"]}}, EMPTY, owner={"a1": 0, "d1": 0, "d3": 1}, step="battles-over")
+    assert label(m, "d1").endswith(" 0")
+    assert sum("pays Azure nothing" in line for line in m.told(0, 99)) == 1
+
+
+@rule("7.5", "R3")
+def test_rebels_are_called_rebels() -> None:
+    m = table({1: {"b1": ["soldiers"]}}, {0: ["revolt"], 1: []})
+    m.dice(3)
+    go(m, "play revolt", "rise b1", "done", "fight b1")
+    while m.asks[0].prompt == "battle.first":
+        assert m.question(1) == "You have won. Which unit of the beaten stack is lost first?"
+        go(m, "lose rebels")
+    go(m, "lose soldiers")
+    told = " ".join(m.told(1, 99))
+    assert "Rebels attacked Crimson" in told
+    assert "Force 3 for the rebels against 4 for Crimson." in told
+    assert told.count("The rebels lost 1 of theirs.") == 3
+    assert "obody" not in told
+
+
+@rule("7.8", "2.2")
+def test_what_is_paid_is_gold() -> None:
+    assert BOOK.deck.cards["elven-traders"].sense == "Gain 1D6 Gold."
+    assert BOOK.deck.cards["merchant-caravan"].sense == "Gain 2D6 Gold."
+    m = table({}, {0: ["elven-traders"], 1: []}, owner={"a1": 0, "d3": 1}, step="revenue")
+    m.dice(4)
+    go(m, "play elven-traders")
+    assert "Azure gained 4 Gold." in m.told(0, 99)
+    m = table({}, EMPTY, step="recruit", tray={0: ["soldiers"]}, owner={"a1": 0, "d3": 1}, treasury=[9, 0])
+    assert m.question(0) == "You have 9 Gold. Buy a unit and place it in a City State of yours, or stop."
+
+
+# ---------------------------------------------------------------------- the bot
+
+
+def answered(m: qd.Match) -> str:
+    seat = m.asks[0].seat
+    return " ".join(map(str, bot("greedy", seat).choose(m.seat(seat))))
+
+
+def test_the_bot_keeps_an_assassin() -> None:
+    hand = ["assassin", "expose-traitor", "grand-march", "march-orders", "bold-ploy", "spies", "march", "march"]
+    m = table({}, {0: hand, 1: []}, step="excess")
+    assert asked(m) == (0, "draw.excess")
+    assert answered(m) == "discard spies"
+    m = table({}, {0: ["assassin", *["grand-march"] * 4, *["elven-traders"] * 2, "bold-ploy"], 1: []}, step="excess")
+    assert answered(m) != "discard assassin"
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "hand", "answer"),
+    [
+        (["templars"], ["half-giant-troops"], ["slaughter", "spies"], "pass"),  # it would be his own end
+        (["templars"], ["half-giant-troops"], ["slaughter", "mind-control"], "play mind-control"),
+        (["templars"], ["half-giant-troops"], ["mind-control", "fire-storm"], "play fire-storm"),
+        (["templars"], ["half-giant-troops"], ["bold-ploy", "fire-storm"], "play fire-storm"),
+        (["templars"], ["half-giant-troops"] * 2, ["bold-ploy", "surprise-attack"], "play bold-ploy"),
+        (["templars"], ["half-giant-troops"] * 2, ["surprise-attack", "spies"], "pass"),  # in vain
+        (["half-giant-troops"], ["templars"], ["bold-ploy", "surprise-attack"], "pass"),  # he wins as it is
+    ],
+)
+def test_the_bot_plays_the_card_that_turns_the_battle(
+    own: list[str], theirs: list[str], hand: list[str], answer: str
+) -> None:
+    m = battle("c2", own, theirs, {0: hand, 1: ["spies"]})
+    assert asked(m) == (0, "battle.card")
+    assert answered(m) == answer
 
 
 def test_it_beats_random_play() -> None:

@@ -10,6 +10,7 @@ from quarterdeck.engine.about import Value
 from quarterdeck.engine.ask import GameOver
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.engine.outcome import Outcome
+from quarterdeck.games.dark_sun_empires import bot
 from quarterdeck.kit.phases import Phase
 from quarterdeck.scene import Fact
 from quarterdeck.systems.warp_empires.armies import own_units
@@ -29,14 +30,15 @@ from quarterdeck.systems.warp_empires.pieces.maps import Generated
 from quarterdeck.systems.warp_empires.pieces.phases import changed
 from quarterdeck.systems.warp_empires.pieces.recruiting import own_land_of
 from quarterdeck.systems.warp_empires.pieces.start import at_home
-from quarterdeck.systems.warp_empires.rules import MOVES
+from quarterdeck.systems.warp_empires.rules import MOVES, PAY
 from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
-from quarterdeck.systems.warp_empires.world import world
+from quarterdeck.systems.warp_empires.world import land, world
 
 FOLDER = Path(__file__).parent
 START_UNITS, START_GOLD = 5, 10  # 5.2, 5.3
 CITY, KING = "city", "sorcerer-king"
 LIVING = "kings"  # counter: who has a King
+PAYS, NOTHING = {7: " 7", 2: "²"}, {7: " 0", 2: "⁰"}  # behind the names of cities and villages
 
 settle_in = at_home(START_UNITS, named=(KING,), around=True, treasury=START_GOLD)
 
@@ -116,6 +118,29 @@ def after_battle(g: Empire, b: Battle) -> None:
     count_kings(g)
 
 
+# ---------------------------------------------------------------------- what pays nothing
+
+
+def pays_nothing(g: Empire, t: int) -> bool:
+    """R3, R4. Whether a city or village pays nothing next time: struck by a card, or held by rebels."""
+    return bool(land(g).revenue[t]) and bool(g.blocked[t] or g.held[world(g).neutral] >> t & 1)
+
+
+def tell_unpaid(g: Empire) -> None:
+    """7.7. Which of the active player's places pay nothing this turn."""
+    for t, owner in enumerate(g.owner):
+        if owner == g.active and pays_nothing(g, t):
+            g.log("unpaid", seat=g.active, at=world(g).map.words[t])
+
+
+def place_note(g: Empire, t: int) -> tuple[str, str]:
+    """Behind a name what the place pays next time; nobody need remember where a plague is."""
+    revenue = land(g).revenue[t]
+    if pays_nothing(g, t):
+        return NOTHING[revenue], "pays nothing next time"
+    return PAYS.get(revenue, ""), ""
+
+
 # ---------------------------------------------------------------------- cards and the table
 
 
@@ -144,7 +169,13 @@ DARK_SUN = Module(
     tags=("Troops", "King", "Wizard"),
     map=Generated(FOLDER / "names.toml", each=10, least=24, start=CITY, plain="desert", even=True),
     start=start,
-    phases=changed(after={"moves-over": (Phase("kings", MOVES, after_moves),)}),
+    phases=changed(
+        after={
+            "moves-over": (Phase("kings", MOVES, after_moves),),
+            "battles-over": (Phase("unpaid", PAY, tell_unpaid),),
+        }
+    ),
+    pile_for=99,  # R12: the printed pile, however many play
     card_for=card_for,
     neutral=True,
     recruit_places=own_land_of(CITY),
@@ -156,6 +187,9 @@ DARK_SUN = Module(
     at_once=last_king,
     last_round=after_rounds(max_rounds, royal_revenue, territories, force),
     facts=facts,
+    place_note=place_note,
+    signs=(("pays", "7 ² 0", "Gold that a place pays next time"),),
     leader_worth=6.0,
     crown="King",
+    answers=bot.ANSWERS,
 )
