@@ -305,3 +305,18 @@ def test_a_king_on_the_way_lives() -> None:
     assert has_king(state(m), 0)
     assert "dead" not in m.scene(1).outline()
     assert KINGS[0] == {"a1": [KING]}
+
+
+@rule("4.1", "R1")
+def test_a_king_whom_nobody_can_keep_is_destroyed_too() -> None:
+    m = table(
+        {0: {"a1": [KING, "soldiers"]}},
+        EMPTY,
+        owner={"d3": 1},
+        step="upkeep",
+        options={"upkeep-floor": False},
+    )
+    go(m, "disband soldiers a1", f"disband {KING} a1")
+    assert m.outcome is not None
+    assert m.outcome.winners == (1,)
+    assert m.outcome.reason == "alone"

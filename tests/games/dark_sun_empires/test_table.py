@@ -108,6 +108,14 @@ def test_rebels_are_called_rebels() -> None:
     assert "obody" not in told
 
 
+@rule("R1")
+def test_who_drops_out_is_told_to_have_no_king() -> None:
+    stacks = {0: {"a1": [KING]}, 1: {"d3": [KING]}, 2: {"d1": ["soldiers"]}}
+    owners = {"a1": 0, "d3": 1, "d1": 2}
+    m = table(stacks, {0: [], 1: [], 2: []}, owner=owners, options={"players": 3}, step="control")
+    assert "Amber had no Sorcerer King any more and dropped out." in m.told(0, 99)
+
+
 @rule("7.8", "2.2")
 def test_what_is_paid_is_gold() -> None:
     assert BOOK.deck.cards["elven-traders"].sense == "Gain 1D6 Gold."
@@ -125,22 +133,40 @@ def test_what_is_paid_is_gold() -> None:
 
 def answered(m: qd.Match) -> str:
     seat = m.asks[0].seat
-    return " ".join(map(str, bot("greedy", seat).choose(m.seat(seat))))
+    answer = bot("greedy", seat).choose(m.seat(seat))
+    assert answer is not None
+    return " ".join(map(str, answer))
 
 
 def test_the_bot_keeps_an_assassin() -> None:
-    hand = ["assassin", "expose-traitor", "grand-march", "march-orders", "bold-ploy", "spies", "march", "march"]
+    hand = [
+        "assassin",
+        "expose-traitor",
+        "grand-march",
+        "march-orders",
+        "bold-ploy",
+        "spies",
+        "march",
+        "march",
+    ]
     m = table({}, {0: hand, 1: []}, step="excess")
     assert asked(m) == (0, "draw.excess")
     assert answered(m) == "discard spies"
-    m = table({}, {0: ["assassin", *["grand-march"] * 4, *["elven-traders"] * 2, "bold-ploy"], 1: []}, step="excess")
+    m = table(
+        {}, {0: ["assassin", *["grand-march"] * 4, *["elven-traders"] * 2, "bold-ploy"], 1: []}, step="excess"
+    )
     assert answered(m) != "discard assassin"
 
 
 @pytest.mark.parametrize(
     ("own", "theirs", "hand", "answer"),
     [
-        (["templars"], ["half-giant-troops"], ["slaughter", "spies"], "pass"),  # it would be his own end
+        (
+            ["templars"],
+            ["half-giant-troops"],
+            ["slaughter", "wall-of-fire"],
+            "pass",
+        ),  # it would be his own end
         (["templars"], ["half-giant-troops"], ["slaughter", "mind-control"], "play mind-control"),
         (["templars"], ["half-giant-troops"], ["mind-control", "fire-storm"], "play fire-storm"),
         (["templars"], ["half-giant-troops"], ["bold-ploy", "fire-storm"], "play fire-storm"),

@@ -1,4 +1,4 @@
-"""What bots know of Dark Sun Empires beyond the system: which cards a King's life hangs on, and what spells are worth."""
+"""What bots know beyond the system: cards that a King's life hangs on, and what spells are worth."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ from quarterdeck.systems.warp_empires.state import ATTACKER, Battle, Empire
 from quarterdeck.systems.warp_empires.world import world
 
 # How gladly a card is kept, where the system cannot know: a dead King is the end of his player.
-KEPT = {"assassin": 9.0, "expose-traitor": 4.5, "disease": 4.2, "halfling-infiltrators": 4.2, "mind-control": 3.5}
+KEPT = {
+    "assassin": 9.0,
+    "expose-traitor": 4.5,
+    "disease": 4.2,
+    "halfling-infiltrators": 4.2,
+    "mind-control": 3.5,
+}
 SWING = {"fire-storm": 1, "mind-control": 2}  # how often the Force of the enemy unit struck counts
 IDLE = "slaughter"  # turns no battle
 
