@@ -574,6 +574,31 @@ def test_corruption_makes_a_hero_count_nothing() -> None:
     assert forces(decline(m))[1] == before - 8
 
 
+@pytest.mark.rule("middle-earth-empires:R16", "middle-earth-empires:11.7")
+def test_nothing_is_played_for_or_against_a_hero_who_counts_nothing() -> None:
+    hands = {EVIL: ["corruption", "corruption"], GOOD: ["magic-sword", "battle-magic", "fear"]}
+    m = battle(["orcs"], ["aragorn", "ents"], hands)
+    go(m, "play corruption", "weaken aragorn")
+    assert forces(m) == (2, 6 + 5)  # a leader he is still
+    assert offered(m) == {"pass", "play fear"}
+    assert offered(go(m, "pass")) == {"pass"}
+    m = battle(["orcs"], ["aragorn", "eomer"], hands)
+    go(m, "play corruption", "weaken aragorn")
+    assert offered(m) == {"pass", "play magic-sword", "play battle-magic"}
+    go(m, "play magic-sword", "boost eomer")
+    assert forces(m)[1] == 7 + 5 + 5
+    assert offered(m) == {"pass", "play corruption"}
+
+
+@pytest.mark.rule("middle-earth-empires:R16")
+def test_what_a_hero_was_given_before_counts_nothing_either() -> None:
+    m = battle(["aragorn"], ["orcs"], {GOOD: ["heroism"], EVIL: ["corruption"]}, by=GOOD)
+    go(m, "play heroism", "boost aragorn")
+    assert forces(m)[0] == 8 + 5 + 5
+    go(m, "play corruption", "weaken aragorn")
+    assert forces(m)[0] == 5
+
+
 @pytest.mark.rule("middle-earth-empires:11.8", "middle-earth-empires:R14")
 @pytest.mark.parametrize("card", ["chase-gollum", "join-the-fellowship"])
 def test_a_good_hero_is_discarded(card: str) -> None:

@@ -7,9 +7,11 @@ from pathlib import Path
 
 from quarterdeck.engine.dealing import set_of
 from quarterdeck.engine.outcome import Outcome
+from quarterdeck.kit.ops import Op
 from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
-from quarterdeck.systems.warp_empires.armies import stack
+from quarterdeck.systems.warp_empires.armies import meant, stack
+from quarterdeck.systems.warp_empires.force import NULLIFIED
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.battle import back_to_the_pile
 from quarterdeck.systems.warp_empires.pieces.control import marked
@@ -30,6 +32,19 @@ SIDES = ("Good", "Evil")
 START_UNITS = {GOOD: 10, EVIL: 15}
 GANDALF, SAURON, LAIR = "gandalf-the-grey", "sauron-the-dark-lord", "gorgoroth"
 HERO, SIEGE = "Hero", "Siege"
+# The kinds of units that cards and rules name, as chits tell them; the text prints them in its notes.
+TOLD = {
+    "Mage": "Mage",
+    "Nazgul": "Nazgul",
+    "Undead": "Undead",
+    "Orc": "Orc",
+    "Elf": "Elf",
+    "Dwarf": "Dwarf",
+    "Ship": "Ship",
+    "Sea": "of the sea",
+    "Flyer": "flies",
+    SIEGE: "+5 attacking fortifications",
+}
 LAND = Drawn(FOLDER / "map.json")
 
 
@@ -59,14 +74,21 @@ def at_home(g: Empire, seat: int, unit: int) -> int:
     return land & (fortified() if SIEGE in kind.tags else homes(w, kind.id))
 
 
+def unit_note(w: World, unit: UnitKind) -> str:
+    """What a chit says besides Force and speed: the kinds it is of, as cards name them, and its home."""
+    return ", ".join([*(word for tag, word in TOLD.items() if tag in unit.tags), home_note(w, unit)])
+
+
 def home_note(w: World, unit: UnitKind) -> str:
     """What a chit says about where it starts."""
-    if HERO in unit.tags and unit.id != SAURON:
+    bound = unit.id == SAURON and w.options["sauron"] == "to his Lair"
+    if HERO in unit.tags and not bound:
         return "starts anywhere"
     if SIEGE in unit.tags:
         return "starts where there is a fortification"
-    words = (LAIR,) if unit.id == SAURON else w.book.homes[unit.id]
-    return "at home in " + " or ".join(w.map.places[w.map.index[word]].name for word in words)
+    words = (LAIR,) if bound else w.book.homes[unit.id]
+    *others, last = (w.map.places[w.map.index[word]].name for word in words)
+    return "at home in " + " or ".join(filter(None, (", ".join(others), last)))
 
 
 # ---------------------------------------------------------------------- set-up
@@ -95,6 +117,16 @@ def beaten_heroes(g: Empire, b: Battle) -> int:
     if w.options["heroes"] == "like units":
         return 0
     return w.leaders & set_of(stack(g, b.at, b.seats[1 - b.winner]))
+
+
+def may_play(g: Empire, seat: int, op: Op) -> bool:
+    """§Action Deck. Nothing is played for, or against, heroes alone whose Force is negated already."""
+    b = g.battle
+    if b is None or op.verb not in ("force.one", "force.nullify"):
+        return True
+    side = b.seats.index(seat)
+    aimed = b.seats[1 - side] if op.verb == "force.nullify" else seat
+    return bool(set_of(stack(g, b.at, aimed)) & meant(g, op.meant) & ~g.units.flags.get(NULLIFIED, 0))
 
 
 def last_round(g: Empire) -> Outcome | None:
@@ -140,6 +172,7 @@ MIDDLE_EARTH = Module(
     cargo=Cargo("Ship", "non-Ship&non-Sea&non-Flyer", 1),
     captures=back_to_the_pile,
     doomed=beaten_heroes,
+    may_play=may_play,
     at_once=last_with_units,
     last_round=last_round,
     facts=facts,
@@ -148,6 +181,6 @@ MIDDLE_EARTH = Module(
         ("minor", " +1", "Minor fortification"),
         ("major", " +2", "Major fortification"),
     ),
-    unit_note=home_note,
+    unit_note=unit_note,
     land_worth=land_worth,
 )
