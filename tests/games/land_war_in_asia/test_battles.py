@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from quarterdeck.systems.warp_empires.world import world
+from quarterdeck.engine.match import Match
 from tests.games.land_war_in_asia.positions import battle, table
 from tests.games.land_war_in_asia.printed import CARDS, printed_cards
 from tests.games.land_war_in_asia.test_rules import BOOK, rule
@@ -13,6 +15,14 @@ from tests.games.warp_empires.small import goals
 from tests.games.warp_empires.test_battle import forces, passes
 
 QUIET = {0: ["know-your-enemy"], 1: ["know-your-enemy"]}
+EMPTY_HANDS: dict[int, list[str]] = {0: [], 1: []}
+
+
+def end_turn(m: Match) -> None:
+    """Azure does nothing more in this turn."""
+    while state(m).active == 0 and not m.over:
+        go(m, "done" if "done" in offered(m) else min(offered(m)))
+
 
 # ---------------------------------------------------------------------- Generals
 
@@ -153,22 +163,25 @@ def test_an_attacker_gains_nothing_by_his_own_fortress() -> None:
 @rule("R5")
 def test_an_empty_fortress_holds_out_with_ten() -> None:
     stacks = {0: {"handan": ["chou-general", "archers", "archers"]}}
-    given = {0: ["direct-march", "know-your-enemy"], 1: ["gongs-drums"]}
+    given = {
+        0: ["direct-march", "know-your-enemy"],
+        1: ["gongs-drums", "cornered-tiger", "overrun-his-flank", "feigned-rout"],
+    }
     m = table(stacks, given, owner={"taiyuan": 1, "silla": 0, "sogdiana": 1})
     go(m, "play direct-march", "from handan", "all", "to taiyuan", "done", "fight taiyuan")
     assert forces(m) == (4 + 5, 10)
     go(m, "pass")
-    decline(go(m, "play gongs-drums"))  # its owner may play cards, but they are for units
-    assert forces(m) == (9, 10)
+    # Its owner may play cards, but none for units of his own.
+    assert offered(m) == {"pass", "play overrun-his-flank", "play feigned-rout"}
+    decline(go(m, "play feigned-rout"))
+    assert forces(m) == (2 + 5, 10)
     passes(m)
     assert asked(m) == (1, "battle.first")
     go(m, "lose archers", "lose archers")
     assert asked(m) == (0, "battle.retreat")  # the Fortress gives up nothing
     go(m, "to handan")
-    g = state(m)
     assert units(m, 1, "taiyuan") == []
     assert owner(m, "taiyuan") == 1
-    assert g.units.kinds(world(g).supply) == ["fortress-garrison"] * 3
     assert any("held out alone" in entry.text for entry in m.log(None))
 
 
@@ -179,12 +192,49 @@ def test_a_fortress_that_falls_costs_nothing_and_stays() -> None:
     m = table(stacks, given, owner={"taiyuan": 1, "silla": 0, "sogdiana": 1})
     go(m, "play direct-march", "from handan", "all", "to taiyuan", "done", "fight taiyuan")
     passes(m)
-    while state(m).active == 0 and not m.over:
-        go(m, "done" if "done" in offered(m) else min(offered(m)))
+    assert owner(m, "taiyuan") == -1
+    assert any("Taiyuan fell: the marker of Crimson is gone." in entry.text for entry in m.log(None))
+    end_turn(m)
     assert units(m, 0, "taiyuan") == ["chou-general", "heavy-chariots", "heavy-chariots"]
     assert owner(m, "taiyuan") == 0
-    g = state(m)
-    assert g.units.kinds(world(g).supply) == ["fortress-garrison"] * 3
+
+
+@rule("R5")
+def test_nobody_retreats_into_the_fortress_of_another() -> None:
+    for whose in (1, 0, -1):
+        owners = {"taiyuan": whose, "silla": 0, "sogdiana": 1}
+        m = battle("handan", ["archers"] * 2, ["elite-troops"] * 4, QUIET, owner=owners)
+        go(passes(m), "lose archers", "lose elite-troops")
+        assert asked(m) == (0, "battle.retreat")
+        assert ("to taiyuan" in offered(m)) == (whose != 1)
+
+
+@rule("R5")
+def test_a_fortress_is_not_taken_before_it_has_fallen() -> None:
+    # Crimson's own stack is lured into the Fortress of Azure, who does not fight it in his own turn.
+    stacks = {1: {"handan": ["han-general", "elite-troops", "elite-troops"]}}
+    given = {0: ["divert-with-bait"], 1: []}
+    m = table(stacks, given, owner={"taiyuan": 0, "silla": 0, "sogdiana": 1})
+    decline(go(m, "play divert-with-bait", "stack handan crimson", "to taiyuan"))
+    end_turn(m)
+    assert (owner(m, "taiyuan"), state(m).active) == (0, 1)
+    go(m, "done")
+    while asked(m)[1] != "battle.next":
+        go(m, "done")
+    go(m, "fight taiyuan")
+    assert forces(m) == (5 + 8 + 5, 10)
+
+
+@rule("R5")
+def test_an_open_fortress_still_helps_units_and_is_taken_like_other_land() -> None:
+    owners = {"taiyuan": 1, "silla": 0, "sogdiana": 1}
+    rest: dict[str, Any] = {"owner": owners, "options": {"empty-fortress": "is open"}}
+    m = battle("taiyuan", ["heavy-chariots"] * 4, ["elite-troops"], QUIET, **rest)
+    assert forces(m) == (20, 4 + 1 + 10)
+    m = table({0: {"taiyuan": ["archers"]}}, EMPTY_HANDS, step="control", **rest)
+    assert owner(m, "taiyuan") == 0
+    m = table({0: {"taiyuan": ["archers"]}}, EMPTY_HANDS, step="control", owner=owners)
+    assert owner(m, "taiyuan") == 1
 
 
 @rule("R5")

@@ -8,7 +8,8 @@ import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.land_war_in_asia import GAME
-from quarterdeck.scene import Board
+from quarterdeck.games.land_war_in_asia.rules import LAND_WAR
+from quarterdeck.scene import Board, Row
 from quarterdeck.systems.warp_empires.outlook import Outlook
 from quarterdeck.systems.warp_empires.world import world
 from tests.games.land_war_in_asia.positions import battle, table
@@ -38,12 +39,40 @@ def test_rivers_walls_and_all_kinds_of_land_are_drawn() -> None:
     assert notes["ordos"].endswith("river towards Taiyuan, wall towards Beidi and Dai")
     assert "towards" not in notes["shu"]
     assert {"River (blue line)", "Wall (battlements)"} <= set(scene.legend.values())
+    assert {row.name for row in LAND_WAR.book.terrain.values()} <= set(scene.legend.values())
 
 
 def test_the_battle_says_what_the_land_gives() -> None:
     told = battle("taiyuan", ["heavy-chariots"], ["elite-troops"], owner={"taiyuan": 1}).scene(1).outline()
-    assert "the Fortress itself +10" in told
+    assert "the place itself +10" in told
     assert "defenders in a Fortress +1" in told
+
+
+def test_units_of_two_kinds_say_so() -> None:
+    hands = battle("lu", ["light-chariots", "elite-guards", "archers"], ["elite-troops"]).scene(0)
+    texts = {
+        card.label: card.text
+        for area in hands.areas
+        for row in area.items
+        if isinstance(row, Row)
+        for card in row.cards
+    }
+    assert texts["Light Chariots"].endswith("also Archers")
+    assert texts["Elite Guards"].endswith("also Archers")
+    assert "also" not in texts["Archers"]
+
+
+def test_cards_speak_of_archers_not_of_archers_units() -> None:
+    senses = {card.id: card.sense for card in LAND_WAR.book.deck.cards}
+    assert senses["pursuit-force"] == "Enemy Archers have 1 less Force each."
+    assert senses["close-quarters"] == "Your Infantry has 2 more Force each."
+
+
+def test_a_fortress_is_named_once() -> None:
+    board = table({}).scene(0).areas[0].items[0]
+    assert isinstance(board, Board)
+    notes = {space.id: space.note for space in board.spaces}
+    assert notes["hanzhong"] == "fortress, own Force of 10"
 
 
 def test_territories_held_and_needed_are_always_in_view() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quarterdeck.engine.dealing import members
 from quarterdeck.engine.outcome import Outcome
+from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
-from quarterdeck.systems.warp_empires.armies import settle, stack
+from quarterdeck.systems.warp_empires.armies import stack
 from quarterdeck.systems.warp_empires.module import Forces, Module
 from quarterdeck.systems.warp_empires.pieces.battle import matched
 from quarterdeck.systems.warp_empires.pieces.ending import (
@@ -22,12 +22,12 @@ from quarterdeck.systems.warp_empires.pieces.ending import (
 from quarterdeck.systems.warp_empires.pieces.maps import Drawn
 from quarterdeck.systems.warp_empires.pieces.movement import Barriers, Gate
 from quarterdeck.systems.warp_empires.pieces.start import draw_units, home, mark, put_named, put_tray
-from quarterdeck.systems.warp_empires.state import NOBODY, Battle, Empire
+from quarterdeck.systems.warp_empires.state import ATTACKER, DEFENDER, NOBODY, Battle, Empire
 from quarterdeck.systems.warp_empires.world import World, faction, land, world
 
 FOLDER = Path(__file__).parent
 GENERALS, OTHERS = 3, 12  # 5.2
-FORTRESS, GARRISON, FORTRESS_FORCE = "fortress", "fortress-garrison", 10
+FORTRESS, FORTRESS_FORCE = "fortress", 10  # 2.7
 
 
 def start(g: Empire) -> None:
@@ -49,45 +49,33 @@ together = matched("non-Leader")
 
 
 def count(w: World, forces: Forces) -> int:
-    """8.1. Generals count as far as troops match them; a Fortress is Force, and no unit (R5)."""
-    troops = [(c, n) for c, n in forces if w.kinds[c] != GARRISON]
+    """8.1. Generals count as far as troops match them."""
     if w.options.get("matching") != "one unit":
-        return together(w, troops)
-    leaders = sorted([n for c, n in troops if w.leaders >> c & 1], reverse=True)
-    most = max([w.force[c] for c, _ in troops if w.leaders >> c & 1], default=0)
-    able = sum([w.force[c] >= most for c, _ in troops if not w.leaders >> c & 1])
-    return sum([n for c, n in troops if not w.leaders >> c & 1]) + sum(leaders[:able])
+        return together(w, forces)
+    leaders = sorted([n for c, n in forces if w.leaders >> c & 1], reverse=True)
+    most = max([w.force[c] for c, _ in forces if w.leaders >> c & 1], default=0)
+    able = sum([w.force[c] >= most for c, _ in forces if not w.leaders >> c & 1])
+    return sum([n for c, n in forces if not w.leaders >> c & 1]) + sum(leaders[:able])
 
 
-def man_fortresses(g: Empire) -> None:
-    """R5. A Fortress without units holds out against whoever stands in it and is not its owner."""
-    w = world(g)
-    if w.options["empty-fortress"] != "holds out":
-        return
-    for t in members(land(g).of(FORTRESS)):
-        seat = g.owner[t]
-        intruders = [other for other, held in enumerate(g.held) if held >> t & 1]
-        if seat != NOBODY and len(intruders) == 1 and intruders[0] != seat:
-            unit = g.units.find(w.supply, GARRISON)
-            g.units.move(unit, w.supply, w.stack(t, seat))
-            g.held[seat] |= 1 << t
-            g.entered[t] = intruders[0]
+def garrison(g: Empire, t: int) -> int:
+    """2.7, R5. A Fortress fights for whose marker lies there; by an option only beside his units."""
+    if not land(g).of(FORTRESS) >> t & 1:
+        return 0
+    alone = world(g).options["empty-fortress"] == "holds out"
+    return FORTRESS_FORCE if alone or g.held[g.owner[t]] >> t & 1 else 0
 
 
 def after_battle(g: Empire, b: Battle) -> None:
-    """R5. A Fortress that held out is again nothing but a place."""
-    w = world(g)
-    for seat in b.seats:
-        for c in stack(g, b.at, seat):
-            if w.kinds[c] == GARRISON:
-                g.units.move(c, w.stack(b.at, seat), w.supply)
-                g.log("fortress", seat=seat, at=w.map.words[b.at])
-        settle(g, w, b.at, seat)
-
-
-def stronghold(g: Empire, t: int) -> int:
-    """For bots: what must be overcome in somebody's Fortress."""
-    return FORTRESS_FORCE if land(g).of(FORTRESS) >> t & 1 else 0
+    """R5. A Fortress that was beaten is nobody's; one that stood alone held out."""
+    if not b.guard[DEFENDER]:
+        return
+    seat, at = b.seats[DEFENDER], world(g).map.words[b.at]
+    if b.winner == ATTACKER:
+        g.owner[b.at] = NOBODY
+        g.log("fell", seat=seat, at=at)
+    elif not stack(g, b.at, seat):
+        g.log("fortress", seat=seat, at=at)
 
 
 # ---------------------------------------------------------------------- the end and the table
@@ -113,9 +101,13 @@ def facts(g: Empire, seat: int) -> list[Fact]:
     return [Fact(f"land-{seat}", "Territories", value=f"{territories(g, seat)} of {needed(g)}")]
 
 
+def second_kind(w: World, unit: UnitKind) -> str:
+    """3.2. What a unit counts as besides: its card names only the first of two kinds."""
+    return f"also {unit.tags[1]}" if len(unit.tags) > 1 else ""
+
+
 LAND_WAR = Module(
     folder=FOLDER,
-    tags=("Garrison",),
     factions_chosen=True,
     map=Drawn(FOLDER / "map.json"),
     start=start,
@@ -123,12 +115,12 @@ LAND_WAR = Module(
     gate=Gate("Leader"),
     barriers=Barriers(FOLDER / "barriers.toml"),
     count=count,
-    before_battles=man_fortresses,
+    garrison=garrison,
     after_battle=after_battle,
     victory=dynasty,
     last_round=after_rounds(max_rounds, revenue, territories, force),
     facts=facts,
-    signs=(("fortress", "♜", "Fortress, Force 10"),),
+    signs=(("fortress", "♜", "Own Force of 10"),),
     leader_worth=6.0,  # without one nothing moves, and who is captured does not come back
-    stronghold=stronghold,
+    unit_note=second_kind,
 )
