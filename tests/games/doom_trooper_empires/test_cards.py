@@ -87,6 +87,33 @@ def test_forced_march_moves_a_stack_a_second_time_with_full_speed() -> None:
     assert units(m, 0, "c3") == ["orcas"]
 
 
+@rule("12.3", "R4")
+def test_forced_march_is_no_first_move() -> None:
+    stacks = {0: {"a1": ["orcas"], "a3": ["orcas", "infantry"]}, 1: HOME[1]}
+    hands = {0: ["tactical-maneuver", "forced-march"]}
+    m = table(stacks, hands)
+    assert "play forced-march" not in offered(m)  # nobody has moved
+    go(m, "play tactical-maneuver", "from a1", "all", "to a3", "play forced-march")
+    assert {o for o in offered(m) if o.startswith("from ")} == {"from a3"}
+    go(m, "from a3")
+    assert {o for o in offered(m) if o.startswith("take")} == {"take orcas"}
+    go(m, "all")
+    go(m, "to b3")
+    assert units(m, 0, "b3") == ["orcas"]  # the one that came; the others have not moved
+    assert sorted(units(m, 0, "a3")) == ["infantry", "orcas"]
+
+
+@rule("R4")
+def test_by_an_option_forced_march_moves_any_stack() -> None:
+    stacks = {0: {"a1": ["orcas"]}, 1: HOME[1]}
+    m = table(stacks, {0: ["forced-march"]}, options={"forced-march": "any move"})
+    go(m, "play forced-march", "from a1", "all", "to a2")
+    assert units(m, 0, "a2") == ["orcas"]
+    cards = GAME.book_of(GAME.checked({"forced-march": "any move"})).deck.cards
+    assert cards["forced-march"].sense == "Move 1 stack, also one that has moved."
+    assert GAME.book_of(GAME.checked({})).deck.cards["forced-march"].sense.startswith("Units that have moved")
+
+
 @rule("12.3", "R6")
 @pytest.mark.parametrize(("card", "unit"), [("insertion", "sunset-strikers"), ("sortie", "banshees")])
 def test_one_unit_moves_out_of_its_stack(card: str, unit: str) -> None:
@@ -245,6 +272,25 @@ def test_a_beaten_player_takes_a_loss_back() -> None:
     assert units(m, 1, "a3") == ["clansman", "trenchers"]
 
 
+@rule("R3")
+def test_no_card_saves_a_beaten_citadel() -> None:
+    hands = {0: ["spy"], 1: ["retreat"]}
+    m = battle("a3", ["orcas"] * 4, ["imperial-citadel", "clansman"], hands)
+    go(m, "pass")
+    decline(go(m, "play retreat"))
+    passes(m)
+    assert asked(m) == (0, "battle.price")  # the Citadel was the one loss, and the winner pays for it
+    m = battle("a3", ["orcas"] * 4, ["imperial-citadel", "clansman", "trenchers"], hands)
+    go(m, "pass")
+    decline(go(m, "play retreat"))
+    go(passes(m), "lose clansman")
+    assert asked(m) == (1, "battle.take-back")
+    assert offered(m) == {"keep clansman"}
+    go(m, "keep clansman", "lose orcas")
+    assert asked(m) == (1, "battle.retreat")
+    assert sorted(units(m, 1, "a3")) == ["clansman", "trenchers"]
+
+
 @rule("12.7", "R3")
 def test_a_winner_gives_up_one_unit_less() -> None:
     m = battle("a2", ["orcas"] * 2, ["blood-berets"], {0: ["retreat"], 1: ["spy"]})
@@ -259,16 +305,35 @@ def test_a_winner_gives_up_one_unit_less() -> None:
 
 
 @rule("12.8")
-@pytest.mark.parametrize("card", ["spy", "tactical-maneuver"])
-def test_botched_orders_negate_an_event_also_a_maneuver(card: str) -> None:
-    m = table(HOME, {0: [card, "spy"], 1: ["botched-orders"]})
-    if card == "tactical-maneuver":
-        m = table({0: {"a1": ["orcas"]}, 1: HOME[1]}, {0: [card, "spy"], 1: ["botched-orders"]})
-    m.answer(0, f"play {card}")
+def test_botched_orders_negate_an_event_also_a_maneuver() -> None:
+    m = table(HOME, {0: ["spy", "initiative"], 1: ["botched-orders", "ambush"]})
+    m.answer(0, "play spy")
     m.answer(1, "play botched-orders")
     decline(m)
     assert asked(m) == (0, "move.card")
-    assert not any("Botched" in entry.text for entry in m.log(0) if "looked" in entry.text)
+    assert not any("Ambush" in entry.text for entry in m.log(0))  # the hand was not shown
+    stacks = {0: {"a1": ["orcas"]}, 1: HOME[1]}
+    m = table(stacks, {0: ["tactical-maneuver", "spy"], 1: ["botched-orders"]})
+    m.answer(0, "play tactical-maneuver")
+    m.answer(1, "play botched-orders")
+    decline(m)
+    assert asked(m) == (0, "move.card")
+    assert units(m, 0, "a1") == ["orcas"]
+
+
+@rule("12.8", "12.11")
+def test_botched_orders_also_stop_freelancers_and_botched_orders() -> None:
+    hands = {0: ["freelancers", "botched-orders"], 1: ["botched-orders"]}
+    for answer, left in (("decline", 4), ("play botched-orders", 1)):
+        m = table(HOME, hands, step="recruit-card", owner={"a1": 0, "d3": 1}, treasury=[4, 0])
+        m.answer(0, "play freelancers")
+        m.answer(1, "play botched-orders")
+        m.answer(0, answer)
+        decline(m)
+        if asked(m)[1] == "card.place":
+            go(m, "place hired a1")
+        assert state(m).treasury[0] == left
+        assert ("hired" in units(m, 0, "a1")) == (left == 1)
 
 
 @rule("12.8")
@@ -336,6 +401,7 @@ def test_freelancers_are_hired_for_three() -> None:
     g = state(m)
     assert units(m, 0, "a1") == ["capitol-citadel", "hired"]
     assert g.treasury[0] == 1
+    assert "Azure hired Freelancers for 3 Credits in A1." in [entry.text for entry in m.log(None)]
     unit = world(g).book.units["hired"]
     assert (unit.force, unit.speed, unit.copies, set(unit.tags)) == (3, 1, 14, {"Core", "Hired"})
 

@@ -8,6 +8,7 @@ import quarterdeck as qd
 from quarterdeck.bots import bot
 from quarterdeck.engine.drivers import drive
 from quarterdeck.games.doom_trooper_empires import GAME
+from quarterdeck.games.doom_trooper_empires.rules import DOOM_TROOPER
 from quarterdeck.scene import Board
 from quarterdeck.systems.warp_empires.bot import playable_here
 from tests.games.doom_trooper_empires.positions import battle, table
@@ -31,6 +32,35 @@ def test_the_zones_look_different() -> None:
     assert isinstance(board, Board)
     looks = {space.id: space.look for space in board.spaces}
     assert len({looks[word] for word in ("a1", "b1", "b2", "c2", "c3", "b3", "a2")}) == 7
+
+
+def test_the_legend_calls_the_zones_as_the_table_does() -> None:
+    told = table(HOME).scene(0).legend
+    assert [told[look] for look in ("goal", "desert", "forest", "land", "mountain", "danger", "sea")] == [
+        "City",
+        "Desert",
+        "Jungle",
+        "Plains",
+        "Mountain",
+        "Ravine",
+        "Water",
+    ]
+
+
+def test_units_of_a_kind_share_a_sign_and_no_other_kind_has_it() -> None:
+    signs: dict[str, set[str]] = {}
+    for unit in DOOM_TROOPER.book.units:
+        signs.setdefault(unit.glyph, set()).add(unit.tags[0])
+    assert len(signs) == 13
+    assert all(len(kinds) == 1 for kinds in signs.values()), signs
+    assert signs["plane"] == {"Air"}
+
+
+def test_money_is_credits_and_options_that_mean_nothing_are_not_asked() -> None:
+    m = table(HOME, {0: [], 1: []}, step="revenue", owner={"a1": 0, "d3": 1})
+    assert "Azure collected 5 Credits for a treasury of 5." in [entry.text for entry in m.log(None)]
+    assert "income-loss" not in GAME.options
+    assert not any("revenue." in card.effect for card in DOOM_TROOPER.book.deck.cards)
 
 
 def test_cities_held_and_needed_are_always_in_view() -> None:

@@ -7,7 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from quarterdeck.engine.about import Value
+from quarterdeck.engine.ask import Flow
+from quarterdeck.kit.ops import Op
+from quarterdeck.kit.phases import Next, Phase
 from quarterdeck.scene import Fact
+from quarterdeck.systems.warp_empires.armies import MOVED
+from quarterdeck.systems.warp_empires.battle import take_back, the_battle
 from quarterdeck.systems.warp_empires.book import ActionCard
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.ending import (
@@ -20,9 +25,11 @@ from quarterdeck.systems.warp_empires.pieces.ending import (
 )
 from quarterdeck.systems.warp_empires.pieces.maps import Generated
 from quarterdeck.systems.warp_empires.pieces.movement import Flyers
+from quarterdeck.systems.warp_empires.pieces.phases import changed
 from quarterdeck.systems.warp_empires.pieces.start import at_home
+from quarterdeck.systems.warp_empires.rules import FIGHT
 from quarterdeck.systems.warp_empires.state import Empire
-from quarterdeck.systems.warp_empires.world import land
+from quarterdeck.systems.warp_empires.world import land, world
 
 FOLDER = Path(__file__).parent
 START_UNITS = 5  # 7.1
@@ -41,6 +48,28 @@ def faction_card(card: ActionCard, options: Mapping[str, Value]) -> ActionCard:
     return replace(card, effect=card.effect.replace("force.one", "force.each"), sense=sense)
 
 
+def card_as_played(card: ActionCard, options: Mapping[str, Value]) -> ActionCard:
+    """R1, R4. Cards say what they do by the options chosen."""
+    if card.id == "forced-march" and options["forced-march"] == "any move":
+        return replace(card, sense="Move 1 stack, also one that has moved.")
+    return faction_card(card, options)
+
+
+def forced_march(g: Empire, op: Op, units: int) -> int:
+    """R4. A second move is for those who have had their first; by an option for any."""
+    if op.verb != "move.stack_again" or world(g).options["forced-march"] == "any move":
+        return units
+    return units & g.units.flags.get(MOVED, 0)
+
+
+def save_a_loss(g: Empire) -> Flow[Next]:
+    """R3. A beaten Citadel has nowhere to go, so that it is not among the losses that can be taken back."""
+    b = the_battle(g)
+    forts = world(g).forts
+    b.named = tuple([c for c in b.named if not forts >> c & 1])
+    return take_back(g)
+
+
 def facts(g: Empire, seat: int) -> list[Fact]:
     """Cities held, and how many there are."""
     return [Fact(f"cities-{seat}", "Cities", value=f"{cities(g, seat)} of {land(g).of(CITY).bit_count()}")]
@@ -51,7 +80,12 @@ DOOM_TROOPER = Module(
     factions_chosen=True,
     map=Generated(FOLDER / "names.toml", each=10, least=30, start=CITY, plain="plains"),
     start=at_home(START_UNITS),
-    card_for=faction_card,
+    phases=changed(
+        without=("battle-take-back",),
+        after={"battle-loss": (Phase("battle-take-back", FIGHT, save_a_loss),)},
+    ),
+    card_for=card_as_played,
+    bound=forced_march,
     flyers=Flyers(ignore_stops=True),
     victory=share_of(1, "cities", CITY),
     last_round=after_rounds(max_rounds, cities, revenue, force),
