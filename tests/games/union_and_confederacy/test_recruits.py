@@ -158,11 +158,73 @@ def test_an_extra_division_is_no_leader() -> None:
 
 @pytest.mark.rule("union-and-confederacy:10.3")
 def test_an_extra_division_is_within_the_limit_of_capitals() -> None:
-    kept = held_capitals(C, {"raleigh", "columbia", "jackson"})
-    m = table({}, {C: ["draft"]}, owner=kept, active=C, step="battles-over")
+    kept = held_capitals(C, {"raleigh", "columbia", "jackson", "austin"})
+    m = table({}, {C: ["draft", "conscription"]}, owner=kept, active=C, step="battles-over")
+    go(m, "play draft")
+    assert "play conscription" not in offered(m)
+    until(m, "muster")
+    assert state(m).turn.drawn == 4
+
+
+@pytest.mark.rule("union-and-confederacy:R24")
+@pytest.mark.parametrize(
+    ("kept", "fewer", "playable"),
+    [
+        ({"raleigh", "columbia", "jackson", "austin"}, 0, True),
+        ({"raleigh", "columbia", "jackson"}, 0, False),
+        ({"raleigh", "columbia", "jackson"}, 1, True),  # it makes good for a blockade
+        (set(), 0, False),
+    ],
+)
+def test_a_recruit_card_that_would_do_nothing_is_not_offered(
+    kept: set[str], fewer: int, playable: bool
+) -> None:
+    tally = {"holder-washington": U, "holder-richmond": C, "fewer-recruits-1": fewer}
+    owner = held_capitals(C, kept)
+    m = table({}, {C: ["draft"]}, owner=owner, active=C, step="battles-over", tally=tally)
+    assert asked(m) == (C, "recruit.card")
+    assert ("play draft" in offered(m)) == playable
+
+
+@pytest.mark.rule("union-and-confederacy:R3")
+@pytest.mark.rule("union-and-confederacy:R10")
+def test_an_extra_division_is_one_of_those_named_so_by_the_option() -> None:
+    others = [u for u in CIVIL_WAR.book.units if u.pile == "confederacy" and u.id != "rebel-artillery"]
+    army = [unit.id for unit in others if "Leader" not in unit.tags for _ in range(unit.copies)]
+    for kind in ("rebel-ironclads", "rebel-fortifications", "rebel-commerce-raiders"):
+        army = [unit for unit in army if unit != kind]  # these are in the pile, with artillery and leaders
+    m = table(
+        {C: {"austin": army[1:] + ["rebel-artillery"] * 9, "south-florida": [army[0]]}},
+        {C: ["draft"]},
+        active=C,
+        step="battles-over",
+        tally={"holder-washington": U, "holder-richmond": C, "fewer-recruits-1": 3},
+        options={"division": "named so"},
+    )
     go(m, "play draft")
     until(m, "muster")
-    assert state(m).turn.drawn == 3
+    assert state(m).units.kinds(world(state(m)).tray[C]) == ["rebel-artillery"]
+
+
+@pytest.mark.rule("union-and-confederacy:R10")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_drawn_for_an_extra_ship_without_a_harbour_is_no_leader(seed: int) -> None:
+    others = [u for u in CIVIL_WAR.book.units if u.pile == "confederacy" and "Leader" not in u.tags]
+    army = [unit.id for unit in others for _ in range(unit.copies)]
+    for kind in ("rebel-artillery", "rebel-ironclads", "rebel-ironclads", *["rebel-commerce-raiders"] * 3):
+        army.remove(kind)  # in the pile are these six and leaders
+    m = table(
+        {C: {"south-florida": [army[0]], "dallas": army[1:]}},
+        {C: ["draft"]},
+        owner=held_capitals(C, {"raleigh", "columbia"}),
+        active=C,
+        step="battles-over",
+        tally={"holder-washington": U, "holder-richmond": C, "fewer-recruits-1": 3},
+    )
+    state(m).rng += seed
+    go(m, "play draft")
+    until(m, "muster")
+    assert state(m).units.kinds(world(state(m)).tray[C]) == ["rebel-artillery"]
 
 
 # ---------------------------------------------------------------------- isolation

@@ -101,6 +101,24 @@ def test_a_new_season_is_told() -> None:
     assert any(entry.key == "season" and entry.text == "Spring 1862." for entry in m.log(None))
 
 
+@pytest.mark.rule("union-and-confederacy:3.1")
+@pytest.mark.parametrize(("start", "said"), [(1861, "Spring 1861."), (1863, "Spring 1863.")])
+def test_the_first_season_is_told(start: int, said: str) -> None:
+    m = qd.Match(GAME, 1, {"start": start})
+    assert [entry.text for entry in m.log(None)] == [said]
+
+
+@pytest.mark.rule("union-and-confederacy:6.1")
+@pytest.mark.rule("union-and-confederacy:R3")
+@pytest.mark.parametrize("seed", range(4))
+def test_by_the_option_the_ten_divisions_of_the_start_are_those_named_so(seed: int) -> None:
+    m = qd.Match(GAME, seed, {"division": "named so"})
+    for seat, at in ((U, "washington"), (C, "richmond")):
+        army = units(m, seat, at)
+        assert len(army) == 12
+        assert len([kind for kind in army if kind.endswith(("infantry", "cavalry", "artillery"))]) == 10
+
+
 # ---------------------------------------------------------------------- victory
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from quarterdeck.engine.dealing import members
+from quarterdeck.kit.phases import Phase
+from quarterdeck.systems.warp_empires.rules import DRAW
 from quarterdeck.systems.warp_empires.state import Battle, Empire
 from quarterdeck.systems.warp_empires.world import World, world
 
@@ -38,6 +40,21 @@ def rounds(g: Empire) -> int:
 def caption(g: Empire) -> str:
     """Season and year, and how many turns there are."""
     return f"{season(g)} {year(g)}, turn {g.round} of {rounds(g)}"
+
+
+def tell_season(g: Empire) -> None:
+    """3.1. Everybody hears which season it is."""
+    g.log("season", season=season(g), year=year(g))
+
+
+def tell_next_season(g: Empire) -> None:
+    """The same of the turn that is about to begin."""
+    g.round += 1
+    tell_season(g)
+    g.round -= 1
+
+
+OPENING = Phase("opening", DRAW, tell_season)  # before the first turn: what the set-up says nobody hears
 
 
 def change(g: Empire, side: str) -> int:

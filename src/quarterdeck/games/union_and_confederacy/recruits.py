@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from quarterdeck.engine.ask import Ask, Flow, Option
-from quarterdeck.engine.dealing import members
+from quarterdeck.engine.dealing import members, set_of
+from quarterdeck.games.union_and_confederacy.calendar import DIVISION
 from quarterdeck.kit.phases import AGAIN, Next, Phase
 from quarterdeck.systems.warp_empires.armies import draw_chits, enemies_of, find, kinds_in, place
 from quarterdeck.systems.warp_empires.economy import own_card
@@ -42,6 +43,11 @@ def recruits_due(g: Empire, seat: int) -> int:
     return min(chits_drawn(g, seat), capitals(g, seat).bit_count()) if musters(g, seat) else 0
 
 
+def room_for_recruits(g: Empire, seat: int) -> bool:
+    """R24. Whether one recruit more would still be within the limit."""
+    return bool(musters(g, seat)) and chits_drawn(g, seat) < capitals(g, seat).bit_count()
+
+
 # ---------------------------------------------------------------------- the draw
 
 
@@ -61,11 +67,13 @@ def draw_recruits(g: Empire) -> None:
     usual = min(n, max(0, chits_drawn(g, seat) - g.turn.extra))
     g.tally.pop(f"{FEWER}-{seat}", None)
     g.turn.drawn = draw_chits(g, seat, usual)
+    divisions = w.table.tagged(DIVISION)
+    before = len(g.units.zones[w.tray[seat]])
     for _ in range(n - usual):
-        g.turn.drawn += draw_but(g, seat, w.leaders)
+        g.turn.drawn += draw_but(g, seat, ~divisions)
     if g.turn.drawn:
         g.log("chits", seat=seat, n=g.turn.drawn)
-    send_back_ships(g, seat)
+    send_back_ships(g, seat, set_of(g.units.zones[w.tray[seat]][before:]))
 
 
 def draw_but(g: Empire, seat: int, unwanted: int) -> int:
@@ -98,13 +106,13 @@ def harbours(g: Empire, seat: int) -> int:
     return open_musters(g, seat) & world(g).where(HARBOURS)
 
 
-def send_back_ships(g: Empire, seat: int) -> None:
-    """R10. Ships for which no harbour is left go back, and others are drawn instead."""
+def send_back_ships(g: Empire, seat: int, extra: int = 0) -> None:
+    """R10. Ships for which no harbour is left go back; others are drawn instead, for extra ones Divisions."""
     w = world(g)
     ships = [c for c in g.units.zones[w.tray[seat]] if w.ships >> c & 1]
     for unit in ships[harbours(g, seat).bit_count() :]:
         give_back(g, seat, unit)
-        draw_but(g, seat, w.ships)
+        draw_but(g, seat, w.ships | (w.leaders if extra >> unit & 1 else 0))
 
 
 # ---------------------------------------------------------------------- placing them

@@ -13,18 +13,19 @@ from quarterdeck.games.union_and_confederacy.bot import ANSWERS, land_worth
 from quarterdeck.games.union_and_confederacy.calendar import (
     CONFEDERACY,
     DIVISION,
+    OPENING,
     UNION,
     caption,
     counts,
     rounds,
-    season,
-    year,
+    tell_next_season,
 )
 from quarterdeck.games.union_and_confederacy.isolation import UPKEEP
 from quarterdeck.games.union_and_confederacy.recruits import (
     NATIONAL,
     RECRUITING,
     own_land,
+    room_for_recruits,
 )
 from quarterdeck.games.union_and_confederacy.table import (
     MOST_TOKENS,
@@ -74,17 +75,17 @@ def division_for(unit: UnitKind, options: Mapping[str, Value]) -> UnitKind:
 def start(g: Empire) -> None:
     """§Setup. Ten Divisions by lot and two leaders in each national capital; all states are their side's."""
     w = world(g)
+    divisions = w.table.tagged(DIVISION)
     for seat in (UNION, CONFEDERACY):
         for t in members(own_land(w, seat)):
             mark(g, seat, t)
         t = home(g, seat)
-        draw_units(g, seat, START_DIVISIONS, ~w.leaders)
+        draw_units(g, seat, START_DIVISIONS, divisions)
         put_tray(g, seat, t)
         for kind in START_LEADERS[seat]:
             put_named(g, seat, kind, t)
         g.tally[holder(w, t)] = seat
     g.active = g.first = first_seats(w)[0]
-    g.log("season", season=season(g), year=year(g))
 
 
 def holder(w: World, t: int) -> str:
@@ -104,7 +105,9 @@ def count(w: World, forces: Forces) -> int:
 
 
 def may_play(g: Empire, seat: int, op: Op) -> bool:
-    """R17. What costs the attacker Divisions is a card for the defender."""
+    """R17, R24. What costs the attacker Divisions is for the defender; recruits need a capital to spare."""
+    if op.verb == "recruit.extra":
+        return room_for_recruits(g, seat)
     if op.verb != "kill.owner_choice" or "attacker" not in op.phrases:
         return True
     return g.battle is not None and g.battle.seats[1] == seat
@@ -150,19 +153,12 @@ def last_round(g: Empire) -> Outcome | None:
     """4.2. At the end of 1865: the North unoccupied, and more than half of the Rebel states occupied."""
     w = world(g)
     if g.round < rounds(g):
-        tell_season(g)
+        tell_next_season(g)
         return None
     states, intruders = occupied_states(g, UNION), occupied_states(g, CONFEDERACY)
     north = not intruders and 2 * states > rebel_states(w)
     facts = {"states": states, "rebel": rebel_states(w)}
     return win(g, UNION if north else CONFEDERACY, "north" if north else "south", occupied_states, **facts)
-
-
-def tell_season(g: Empire) -> None:
-    """The next turn of the calendar begins."""
-    g.round += 1
-    g.log("season", season=season(g), year=year(g))
-    g.round -= 1
 
 
 CIVIL_WAR = Module(
@@ -173,6 +169,7 @@ CIVIL_WAR = Module(
     map=Drawn(FOLDER / "map.json"),
     start=start,
     phases=changed(
+        first=(OPENING,),
         after={
             "truce": (BIDDEN,),
             "battle-extra": (AFTERMATH,),
