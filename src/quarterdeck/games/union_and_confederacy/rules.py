@@ -155,10 +155,13 @@ def last_round(g: Empire) -> Outcome | None:
     if g.round < rounds(g):
         tell_next_season(g)
         return None
-    states, intruders = occupied_states(g, UNION), occupied_states(g, CONFEDERACY)
-    north = not intruders and 2 * states > rebel_states(w)
+    states = occupied_states(g, UNION)
     facts = {"states": states, "rebel": rebel_states(w)}
-    return win(g, UNION if north else CONFEDERACY, "north" if north else "south", occupied_states, **facts)
+    if 2 * states <= rebel_states(w):
+        return win(g, CONFEDERACY, "south", occupied_states, **facts)
+    if occupied_states(g, CONFEDERACY):
+        return win(g, CONFEDERACY, "inroads", occupied_states, **facts)
+    return win(g, UNION, "north", occupied_states, **facts)
 
 
 CIVIL_WAR = Module(
