@@ -101,6 +101,13 @@ def test_a_new_season_is_told() -> None:
     assert any(entry.key == "season" and entry.text == "Spring 1862." for entry in m.log(None))
 
 
+@pytest.mark.rule("union-and-confederacy:10.1")
+@pytest.mark.rule("union-and-confederacy:12.1")
+def test_no_option_speaks_of_revenue() -> None:
+    own = ["start", "first", "history", "division", "isolation", "isolation-rate", "ships-free"]
+    assert list(GAME.options) == [*own, "capital-tokens", "winner-loss"]
+
+
 @pytest.mark.rule("union-and-confederacy:3.1")
 @pytest.mark.parametrize(("start", "said"), [(1861, "Spring 1861."), (1863, "Spring 1863.")])
 def test_the_first_season_is_told(start: int, said: str) -> None:
