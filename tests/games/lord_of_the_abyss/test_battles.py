@@ -183,10 +183,46 @@ def test_stacks_or_three_times_as_many_units(card: str, n: int, choice: str, tim
 
 
 @rule("11.3", "R16")
-def test_ruination_destroys_a_bastion_and_ravages_a_unit() -> None:
-    m = table({1: {"ice-rim-east": ["bastion", "lost-ones"]}}, {0: ["ruination"], 1: []})
-    go(m, "play ruination", "stack ice-rim-east crimson")
-    assert units(m, 1, "ice-rim-east") == ["lost-ones"]
+def test_ruination_destroys_the_bastion_of_ones_choice() -> None:
+    army = {
+        "ice-rim-east": ["bastion", "lost-ones", "frost-lord", "ice-demons"],
+        "ice-gate-rot": ["bastion"],
+        "ice-rim-west": ["terrors"],
+    }
+    m = table({1: army}, {0: ["ruination"], 1: []})
+    go(m, "play ruination")
+    assert asked(m) == (0, "card.ruin")
+    assert offered(m) == {"ruin ice-rim-east", "ruin ice-gate-rot"}  # never where none is
+    assert "Crimson showed 2 Bastions." in [entry.text for entry in m.log(0)]
+    assert "Bastion and Ice Demons, and 2 unknown" in m.scene(0).outline()  # no more than that is shown
+    go(m, "ruin ice-rim-east")
+    assert sorted(units(m, 1, "ice-rim-east")) == ["frost-lord", "ice-demons", "lost-ones"]
+    assert units(m, 1, "ice-gate-rot") == ["bastion"]
+
+
+@rule("11.3", "R16")
+def test_who_has_no_bastion_loses_nothing_by_ruination() -> None:
+    m = table({1: {"ice-rim-west": ["terrors"]}}, {0: ["ruination"], 1: []})
+    go(m, "play ruination")
+    assert "Crimson showed 0 Bastions." in [entry.text for entry in m.log(0)]
+    assert units(m, 1, "ice-rim-west") == ["terrors"]
+    assert asked(m) == (0, "move.card")
+
+
+@rule("11.3", "R16")
+def test_of_several_enemies_one_is_named_for_ruination() -> None:
+    stacks = {
+        0: {"fire-rim-east": ["lost-ones"]},
+        1: {"ice-rim-east": ["bastion"]},
+        2: {"void-rim-east": ["bastion"], "void-rim-west": ["bastion"]},
+    }
+    m = table(stacks, {0: ["ruination"], 1: [], 2: []}, ["fire", "ice", "void"], options={"players": 3})
+    go(m, "play ruination", "against amber")
+    assert offered(m) == {"ruin void-rim-east", "ruin void-rim-west"}
+
+
+@rule("11.3")
+def test_abyssal_ravages_take_a_unit_of_the_owners_choice() -> None:
     m = table({1: {"ice-rim-east": ["terrors", "lost-ones"]}}, {0: ["abyssal-ravages"], 1: []})
     go(m, "play abyssal-ravages", "stack ice-rim-east crimson")
     assert asked(m) == (1, "card.sacrifice")

@@ -211,6 +211,25 @@ def test_units_are_drawn_from_one_pile_of_choice() -> None:
     assert {BOOK.units[kind].pile for kind in state(m).units.kinds(world(state(m)).tray[0])} == {"general"}
 
 
+@rule("9.1", "R16")
+def test_a_pile_with_nothing_left_is_not_offered() -> None:
+    army = [u.id for u in BOOK.units if u.pile == "general" for _ in range(u.copies) if u.id != "lost-ones"]
+    army += ["lost-ones"] * 28  # the other two stand in the homes
+    m = table(
+        {0: {"fire-rim-east": army}}, EMPTY, step="pile", owner={**of("fire", "ice"), "void-rim-east": 0}
+    )
+    assert offered(m) == {"domain fire", "domain void"}
+
+
+@rule("9.1")
+def test_everybody_hears_from_which_pile_one_draws() -> None:
+    for answer, told in (("general", "the general pile"), ("domain fire", "the pile of Fire")):
+        m = table({}, EMPTY, step="pile", treasury=[5, 0])
+        assert "You have 5 Souls. Which pile do you draw 5 units from?" in m.scene(0).outline()
+        go(m, answer)
+        assert f"Azure drew from {told}." in [entry.text for entry in m.log(1)]
+
+
 @rule("9.2")
 def test_units_of_a_domain_start_in_it() -> None:
     owners = {**of("fire", "ice"), "void-heart-west": 0}
@@ -231,6 +250,8 @@ def test_a_killed_lord_is_bought_back_and_nothing_drawn() -> None:
     g = state(m)
     assert units(m, 0, "fire-rim-east") == ["mephiston"]
     assert g.treasury[0] == 1
+    told = "Azure paid 6 Souls and brought Mephiston back to Fire East; no units were drawn."
+    assert told in [entry.text for entry in m.log(1)]
     assert not g.units.count(world(g).tray[0])
     assert asked(m)[1] != "recruit"
     for stacks, gold in (({}, 5), ({0: {"fire-rim-east": ["mephiston"]}}, 9)):

@@ -10,7 +10,8 @@ from quarterdeck.engine.drivers import drive
 from quarterdeck.games.lord_of_the_abyss import GAME
 from quarterdeck.games.lord_of_the_abyss.rules import DOMAINS
 from quarterdeck.scene import Board
-from tests.games.lord_of_the_abyss.positions import battle, table
+from tests.games.lord_of_the_abyss.positions import battle, of, table
+from tests.games.warp_empires.positions import go, offered
 
 
 @pytest.mark.parametrize("players", [2, 9])
@@ -51,3 +52,35 @@ def test_it_beats_random_play() -> None:
         drive(m, [bot("greedy" if s == seat else "random", s) for s in (0, 1)])
         assert m.outcome is not None
         assert m.outcome.winners == (seat,)
+
+
+def test_the_bot_takes_its_lord_back_to_most_of_its_units() -> None:
+    m = table({0: {"fire-rim-east": ["lost-ones"] * 3}}, {0: [], 1: []}, step="pile", treasury=[20, 0])
+    assert bot("greedy", 0).choose(m.seat(0)) == ("recall", "fire-rim-east")
+
+
+def test_the_bot_draws_where_there_are_units() -> None:
+    army = ["mephiston", *["lost-ones"] * 28, *["damned-mystics"] * 10, *["terrors"] * 10, *["bastion"] * 17]
+    m = table({0: {"fire-rim-east": army}}, {0: [], 1: []}, step="pile", treasury=[20, 0])
+    assert "General pile: 3" in m.scene(0).outline()
+    assert bot("greedy", 0).choose(m.seat(0)) == ("domain", "fire")
+
+
+def test_the_log_of_a_way_through_a_portal_can_be_read() -> None:
+    m = table({0: {"fire-gate-pain": ["mephiston"]}}, {0: ["march"], 1: []})
+    go(m, "play march", "use move.stacks", "from fire-gate-pain", "all", "to pain-gate-fire")
+    assert "Azure sent 1 unit from Fire Paingate to Pain Firegate." in [entry.text for entry in m.log(0)]
+
+
+def test_revenue_is_counted_in_souls() -> None:
+    m = table({}, {0: [], 1: []}, step="revenue")
+    assert "Azure collected 20 Souls for a treasury of 20." in [entry.text for entry in m.log(0)]
+
+
+def test_the_bot_keeps_a_minor_portal_that_leads_nowhere() -> None:
+    m = table({0: {"fire-gate-pain": ["damned-mystics"]}}, {0: ["minor-portal"], 1: []})
+    assert "play minor-portal" in offered(m)
+    assert bot("greedy", 0).choose(m.seat(0)) == ("done",)
+    free = {**of("fire", "ice"), "fire-rim-west": -1}
+    m = table({0: {"fire-gate-pain": ["damned-mystics"]}}, {0: ["minor-portal"], 1: []}, owner=free)
+    assert bot("greedy", 0).choose(m.seat(0)) == ("play", "minor-portal")

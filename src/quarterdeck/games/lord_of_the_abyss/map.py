@@ -36,7 +36,8 @@ def outer(domain: str, i: int) -> tuple[str, str, str]:
     low = domain.lower()
     if i in GATES:
         other = PORTALS[domain][GATES.index(i)]
-        return f"{low}-gate-{other.lower()}", f"{domain} to {other}", f"{domain} to {other}"
+        name = f"{domain} {other}gate"  # reads well in "from ... to ..."
+        return f"{low}-gate-{other.lower()}", name, name
     side = "east" if i == 2 else "west"
     return f"{low}-rim-{side}", f"{domain} {side.title()}", f"{domain} {side.title()}"
 

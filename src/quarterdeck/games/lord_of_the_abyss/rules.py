@@ -8,6 +8,7 @@ from pathlib import Path
 from quarterdeck.engine.ask import Ask, Flow, Option
 from quarterdeck.engine.dealing import members, set_of
 from quarterdeck.engine.outcome import Outcome
+from quarterdeck.games.lord_of_the_abyss import bot, ruination
 from quarterdeck.games.lord_of_the_abyss.map import PORTALS, NineDomains, portals
 from quarterdeck.kit.phases import AGAIN, Next, Phase
 from quarterdeck.scene import Fact
@@ -114,23 +115,32 @@ def choose_pile(g: Empire) -> Flow[Next]:
     seat = g.active
     w = world(g)
     options = pile_options(g, seat)
-    answer = options[0] if len(options) == 1 else (yield Ask(seat, "recruit.pile", options))
+    told = {"points": g.treasury[seat]}
+    answer = options[0] if len(options) == 1 else (yield Ask(seat, "recruit.pile", options, told))
     if answer[0] == "recall":
         recall(g, seat, str(answer[1]))
         return "recruits-over"
     name = GENERAL if answer[0] == GENERAL else str(answer[1])
     g.turn.pile = w.pile_names.index(name)
-    if name != GENERAL:
+    if name == GENERAL:
+        g.log("general-pile", seat=seat)
+    else:
         g.log("pile", seat=seat, faction=name)
     return None
 
 
 def pile_options(g: Empire, seat: int) -> list[Option]:
-    """The general pile, those of Domains where one controls a territory, and one's Lord if he was killed."""
+    """The general pile, those of Domains where one controls a territory, and one's Lord if he was killed.
+
+    Of piles with nothing left only the general one is named, if there is no other.
+    """
     w = world(g)
     mine = marked(g, seat)
-    found: list[Option] = [(GENERAL,)]
-    found += [("domain", name.lower()) for name, area in REGIONS.items() if area & mine]
+    near = [name.lower() for name, area in REGIONS.items() if area & mine]
+    left = {name for name in (GENERAL, *near) if g.units.count(w.pile_names.index(name))}
+    found: list[Option] = [("domain", name) for name in near if name in left]
+    if GENERAL in left or not found:
+        found.insert(0, (GENERAL,))
     if lost_lord(g, seat) != NOBODY and g.treasury[seat] >= LORD_PRICE:
         places = domain(g, seat) & mine & ~enemies_of(g, seat)
         found += [("recall", w.map.words[t]) for t in members(places)]
@@ -149,9 +159,10 @@ def recall(g: Empire, seat: int, word: str) -> None:
     w = world(g)
     t = w.map.index[word]
     g.treasury[seat] -= LORD_PRICE
-    g.units.move(lost_lord(g, seat), w.supply, w.stack(t, seat))
+    lord = lost_lord(g, seat)
+    g.units.move(lord, w.supply, w.stack(t, seat))
     g.held[seat] |= 1 << t
-    g.log("recalled", seat=seat, at=word)
+    g.log("recalled", seat=seat, unit=w.kinds[lord], n=LORD_PRICE, at=word)
 
 
 def recruit_places(g: Empire, seat: int, unit: int) -> int:
@@ -256,10 +267,12 @@ ABYSS = Module(
     barriers=through_portals,
     bonuses=(horde,),
     spells=spells,
+    enables={"Bastion": ruination.CARD},
     captures=back_to_the_pile,
     victory=victory,
     last_round=after_rounds(max_rounds, domains, territories, force),
     facts=facts,
     land_worth=land_worth,
     leader_worth=3.0,
+    answers=bot.ANSWERS,
 )
