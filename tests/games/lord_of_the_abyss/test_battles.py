@@ -359,6 +359,29 @@ def test_doom_immobilize_and_enrapture() -> None:
         assert forces(m)[0] == before[0] + (5 if card == "enrapture" else 0)
 
 
+@rule("11.6", "R11")
+def test_a_lone_lord_goes_back_after_enrapture_and_retreats() -> None:
+    m = battle("void-rim-east", ["mephiston"], ["asmodan"], {0: ["enrapture"], 1: ["scout"]})
+    go(m, "play enrapture", "turn asmodan")
+    passes(m)
+    assert "Asmodan went back to Crimson." in [entry.text for entry in m.log(0)]
+    assert asked(m) == (1, "battle.retreat")
+    go(m, "to void-heart-east")
+    assert units(m, 1, "void-heart-east") == ["asmodan"]
+    assert units(m, 0, "void-rim-east") == ["mephiston"]
+
+
+@rule("11.6", "R11")
+def test_who_fights_under_enrapture_may_be_lost() -> None:
+    army = ["asmodan", "lost-ones", "terrors"]
+    m = battle("void-rim-east", ["mephiston"], army, {0: ["enrapture"], 1: ["scout"]})
+    go(m, "play enrapture", "turn asmodan")
+    go(passes(m), "lose lost-ones", "lose asmodan")
+    g = state(m)
+    assert "asmodan" in g.units.kinds(world(g).supply)
+    assert units(m, 0, "void-rim-east") == ["mephiston"]
+
+
 @rule("11.7", "R5")
 def test_scry_needs_magic_anywhere() -> None:
     m = table({0: {"void-rim-east": ["damned-mystics"]}}, {0: ["scry"], 1: ["doom"]})
@@ -421,5 +444,6 @@ def test_the_bonus_die_draws_from_the_same_pile() -> None:
         go(m, next(o for o in sorted(offered(m)) if o.startswith("buy")))
     g = state(m)
     assert g.turn.bonus
+    assert "Azure bought all, and rolled 4 for more units." in [entry.text for entry in m.log(1)]
     assert {BOOK.units[kind].pile for kind in g.units.kinds(world(g).tray[0])} == {"fire"}
     assert pile_zone(g, 0) == world(g).pile_names.index("fire")

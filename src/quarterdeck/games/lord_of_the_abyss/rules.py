@@ -12,7 +12,7 @@ from quarterdeck.games.lord_of_the_abyss import bot, ruination
 from quarterdeck.games.lord_of_the_abyss.map import PORTALS, NineDomains, portals
 from quarterdeck.kit.phases import AGAIN, Next, Phase
 from quarterdeck.scene import Fact
-from quarterdeck.systems.warp_empires.armies import enemies_of, find, kinds_in, place, stack
+from quarterdeck.systems.warp_empires.armies import enemies_of, find, kinds_in, place, settle, stack
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.battle import back_to_the_pile
 from quarterdeck.systems.warp_empires.pieces.control import marked
@@ -37,6 +37,7 @@ FOLDER = Path(__file__).parent
 GENERAL, BASTION, LORD = "general", "bastion", "Demon-Lord"
 FIRST_UNITS, LORD_PRICE = 5, 6  # 5.3 from each of two piles; 5.2, R12
 LORD_SPELLS, HORDE_MOST = 3, 5  # 5.2, 7.4
+RETREAT = "battle-retreat"  # the step in which units that were turned go back
 DOMAINS = tuple(PORTALS)
 
 
@@ -211,6 +212,19 @@ def spells(g: Empire, seat: int, t: int) -> int:
     return (army & w.table.tagged("Magic") & ~lords).bit_count() + LORD_SPELLS * lords.bit_count()
 
 
+def freed(g: Empire, t: int, seat: int, unit: int) -> bool:
+    """R11. A unit under Enrapture whose stack is gone goes back to its player all the same, and retreats."""
+    b = g.battle
+    owner = NOBODY if b is None else dict(b.switched).get(unit, NOBODY)
+    if g.step != RETREAT or owner in (NOBODY, seat):
+        return False
+    w = world(g)
+    g.units.move(unit, w.stack(t, seat), w.stack(t, owner))
+    settle(g, w, t, owner)
+    g.log("freed", seat=owner, unit=w.kinds[unit])
+    return True
+
+
 # ---------------------------------------------------------------------- the end and the table
 
 
@@ -267,6 +281,7 @@ ABYSS = Module(
     barriers=through_portals,
     bonuses=(horde,),
     spells=spells,
+    slain=freed,
     enables={"Bastion": ruination.CARD},
     captures=back_to_the_pile,
     victory=victory,
