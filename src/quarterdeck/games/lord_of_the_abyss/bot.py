@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quarterdeck.engine.ask import Ask, Option
 from quarterdeck.systems.warp_empires.armies import stack
-from quarterdeck.systems.warp_empires.bot import Outlook, best_plan
 from quarterdeck.systems.warp_empires.bot import order as usual_order
+from quarterdeck.systems.warp_empires.outlook import Outlook, best_plan
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import world
 
