@@ -141,6 +141,27 @@ def test_where_there_is_a_choice_the_owner_places_his_first_units() -> None:
     assert water & own
 
 
+@pytest.mark.rule("middle-earth-empires:R17")
+def test_the_enemy_sees_only_the_first_unit_placed_in_each_space() -> None:
+    covered = 0
+    for seed in range(4):
+        m = start(seed)
+        first = {(EVIL, "gorgoroth"): "sauron-the-dark-lord"}
+        while asked(m)[1] == "deploy":
+            seat = m.waiting[0]
+            _, kind, word = m.asks[0].options[-1]
+            first.setdefault((seat, str(word)), str(kind))
+            m.put(seat, m.asks[0].options[-1])
+        g = state(m)
+        w = world(g)
+        for (seat, word), kind in first.items():
+            zone = w.stack(w.map.index[word], seat)
+            assert g.units.knows(1 - seat, zone) == [kind]
+            assert g.units.count(zone) == len(g.units.knows(seat, zone))
+            covered += g.units.count(zone) - 1
+    assert covered
+
+
 @pytest.mark.rule("middle-earth-empires:R10")
 def test_good_begins_unless_the_option_says_otherwise() -> None:
     assert asked(start(options={"first": "Evil"})) == (EVIL, "deploy")

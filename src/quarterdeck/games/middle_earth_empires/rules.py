@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
+from quarterdeck.engine.ask import Ask, Flow
 from quarterdeck.engine.dealing import set_of
 from quarterdeck.engine.outcome import Outcome
 from quarterdeck.kit.ops import Op
+from quarterdeck.kit.phases import AGAIN, Next, Phase
 from quarterdeck.kit.units import UnitKind
 from quarterdeck.scene import Fact
-from quarterdeck.systems.warp_empires.armies import meant, stack
+from quarterdeck.systems.warp_empires.armies import count_units, find, meant, settle, stack
 from quarterdeck.systems.warp_empires.force import NULLIFIED
 from quarterdeck.systems.warp_empires.module import Module
 from quarterdeck.systems.warp_empires.pieces.battle import back_to_the_pile
 from quarterdeck.systems.warp_empires.pieces.control import marked
-from quarterdeck.systems.warp_empires.pieces.deploying import deploying
+from quarterdeck.systems.warp_empires.pieces.deploying import deployments, first_seats
 from quarterdeck.systems.warp_empires.pieces.ending import last_with_units, max_rounds, territories, win
 from quarterdeck.systems.warp_empires.pieces.maps import Drawn
 from quarterdeck.systems.warp_empires.pieces.movement import Cargo, Flyers
@@ -23,7 +25,7 @@ from quarterdeck.systems.warp_empires.pieces.phases import changed
 from quarterdeck.systems.warp_empires.pieces.recruiting import Recruiting, any_number, may_stand
 from quarterdeck.systems.warp_empires.pieces.revenue import nothing
 from quarterdeck.systems.warp_empires.pieces.start import draw_units, mark, name_unit, put_named
-from quarterdeck.systems.warp_empires.state import Battle, Empire
+from quarterdeck.systems.warp_empires.state import Battle, Empire, Turn
 from quarterdeck.systems.warp_empires.world import World, world
 
 FOLDER = Path(__file__).parent
@@ -108,6 +110,32 @@ def start(g: Empire) -> None:
         draw_units(g, seat, START_UNITS[seat], set_of(able))
 
 
+def deploy(g: Empire) -> Flow[Next]:
+    """§Setup. One side after the other places its first units; then the first side begins."""
+    w = world(g)
+    order = first_seats(w)
+    seat = next((s for s in order if g.units.zones[w.tray[s]]), None)
+    if seat is None:
+        g.active = g.first = order[0]
+        g.start_units = [count_units(g, s) for s in range(w.players)]
+        g.turn = Turn()
+        return None
+    g.active = seat
+    tray = w.tray[seat]
+    left = {"n": g.units.count(tray)}
+    _, kind, word = yield Ask(seat, "deploy", partial(deployments, g, seat, at_home), left)
+    put_beneath(g, seat, find(g, tray, kind, -1), w.map.index[word])
+    g.log("deployed", seat=seat, at=word)
+    return AGAIN
+
+
+def put_beneath(g: Empire, seat: int, unit: int, t: int) -> None:
+    """R17. Beneath those that stand there: on top, each would be seen by the enemy, one after the other."""
+    w = world(g)
+    g.units.move(unit, w.tray[seat], w.stack(t, seat), bottom=True)
+    settle(g, w, t, seat)
+
+
 # ---------------------------------------------------------------------- battle and the end
 
 
@@ -159,7 +187,9 @@ MIDDLE_EARTH = Module(
     tags=("Sea",),
     map=LAND,
     start=start,
-    phases=changed(first=(deploying(at_home),), without=("revenue", "revenue-card", "upkeep")),
+    phases=changed(
+        first=(Phase("deploy", "first units", deploy),), without=("revenue", "revenue-card", "upkeep")
+    ),
     caption=caption,
     revenue=nothing,
     markers_everywhere=True,
