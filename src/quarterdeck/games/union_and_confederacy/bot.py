@@ -14,10 +14,8 @@ from quarterdeck.kit.ops import Op
 from quarterdeck.systems.warp_empires import bot
 from quarterdeck.systems.warp_empires.armies import PICKED, meant, stack
 from quarterdeck.systems.warp_empires.force import force_of
-from quarterdeck.systems.warp_empires.movement import ANY_MOVE, available, origins, picked, targets
-from quarterdeck.systems.warp_empires.outlook import movers
+from quarterdeck.systems.warp_empires.movement import available, origins, picked, targets
 from quarterdeck.systems.warp_empires.replies import PLAYS
-from quarterdeck.systems.warp_empires.seats import FAST
 from quarterdeck.systems.warp_empires.state import Empire
 from quarterdeck.systems.warp_empires.world import World, world
 
@@ -34,6 +32,8 @@ MOVES = 4.0  # a card that moves stacks, beyond what it is worth elsewhere
 NEARER = 0.8  # a step nearer to the enemy, for a strong army
 COST = 0.04  # for the Force of a group that does what a smaller one could do
 ENOUGH = 0.5
+LED = 2  # covered units from which on a stack is taken to have a leader
+FAR = 0.5  # the part of a stack that goes two steps
 
 Plan = tuple[float, int, int, int]  # worth, origin, group, goal
 
@@ -57,7 +57,9 @@ class Staff:
         self.g, self.seat = g, seat
         w = self.w = world(g)
         self.bonus = w.book.numbers["leader"]
-        self.foes = {t: set_of(stack(g, t, 1 - seat)) for t in members(g.held[1 - seat])}
+        usual = [force_now(g, c) for c in members(w.mobile & ~w.leaders) if w.pile_of[c] == 1 - seat]
+        self.usual = sum(usual) / len(usual)  # the Force of a Division that nobody has seen
+        self.foes = {t: self.seen(t) for t in members(g.held[1 - seat])}
         self.own = {t: set_of(stack(g, t, seat)) for t in members(g.held[seat])}
         self.cards = CARDS * sum([gain(g, seat, kind, 0) for kind in g.cards.kinds(w.hand[seat])])
         self.theirs = THEIRS * g.cards.count(w.hand[1 - seat])
@@ -66,17 +68,22 @@ class Staff:
         self.late = g.round / rounds(g)
         self.away = self.distances()
 
-    def raids_from(self, origin: int) -> list[tuple[int, int, int]]:
-        """What an enemy stack could attack with: from where, its Force, and the places in its reach."""
-        w, g = self.w, self.g
-        units = movers(w, self.foes[origin] & w.mobile)
-        fast = set_of([c for c in members(units) if w.speed[c] >= FAST])
-        return [
-            (origin, power(g, group) + self.bonus, targets(g, 1 - self.seat, origin, group, ANY_MOVE))
-            for group in {units, fast} - {0}
-        ]
+    def seen(self, t: int) -> tuple[float, bool]:
+        """The Force of an enemy stack as far as one knows, and whether it is led: only its top lies open."""
+        *covered, top = stack(self.g, t, 1 - self.seat)
+        is_led = bool(self.w.leaders >> top & 1) or len(covered) >= LED
+        return force_now(self.g, top) + self.usual * len(covered), is_led
 
-    def danger(self, t: int, without: int = -1) -> int:
+    def raids_from(self, origin: int) -> list[tuple[int, float, int]]:
+        """What an enemy stack could attack with: from where, its Force, and the places in its reach."""
+        near = self.w.map.neighbours
+        force = self.foes[origin][0] + self.bonus
+        far = 0
+        for t in members(near[origin]):
+            far |= near[t]
+        return [(origin, force, near[origin]), (origin, force * FAR, far & ~near[origin])]
+
+    def danger(self, t: int, without: int = -1) -> float:
         """The most Force that an enemy stack, but for one, could bring to a place."""
         return max([force for at, force, where in self.raids if at != without and where >> t & 1], default=0)
 
@@ -104,8 +111,7 @@ class Staff:
         if self.occupies(t):
             value += STATE + (LATE - STATE) * self.late if seat == UNION else RAID * (self.late >= 1)
         if t in self.foes:
-            led = self.foes[t] & w.leaders
-            value += TOKEN + GENERAL * 0.3 * led.bit_count()
+            value += TOKEN + GENERAL * 0.3 * self.foes[t][1]
             if seat == UNION and own_land(w, UNION) >> t & 1:
                 value += RAID * self.late
         return value
@@ -143,10 +149,9 @@ class Staff:
         value = self.prize(goal) - self.leaves(origin, group, goal)
         mine = power(g, group)
         if goal in self.foes:
-            foes = self.foes[goal]
-            ours = mine + self.cards + (self.bonus if group & w.leaders and not foes & w.leaders else 0)
-            theirs = power(g, foes) + self.theirs
-            theirs += self.bonus if foes & w.leaders and not group & w.leaders else 0
+            force, is_led = self.foes[goal]
+            ours = mine + self.cards + (self.bonus if group & w.leaders and not is_led else 0)
+            theirs = force + self.theirs + (self.bonus if is_led and not group & w.leaders else 0)
             if ours <= theirs:
                 return -4 * TOKEN
         together = group | self.own.get(goal, 0)
