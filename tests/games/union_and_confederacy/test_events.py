@@ -173,6 +173,28 @@ def test_a_nervous_public_makes_a_stack_attack() -> None:
     assert "rebel-artillery" in units(m, C, "richmond")
 
 
+@pytest.mark.rule("union-and-confederacy:R7")
+@pytest.mark.rule("union-and-confederacy:R18")
+@pytest.mark.parametrize(
+    ("army", "goal", "gone"),
+    [
+        (["grant", "union-infantry", "union-gunboats"], "manassas", ["grant", "union-infantry"]),  # inland
+        (["grant", "union-artillery", "union-ironclads"], "manassas", ["grant", "union-artillery"]),
+        (["grant", "union-artillery", "union-gunboats"], "new-bern", None),  # carried over three steps
+        (["grant", "union-fortifications"], "manassas", ["grant"]),
+    ],
+)
+def test_who_gets_there_goes_whatever_else_is_in_the_stack(
+    army: list[str], goal: str, gone: list[str] | None
+) -> None:
+    m = table({U: {"washington": army}, C: {goal: ["hood"]}}, {C: ["nervous-public"], U: ["draft"]}, active=C)
+    go(m, "play nervous-public", "stack washington union")
+    until(m, "move.bidden")
+    assert offered(m) == {f"attack {goal}"}
+    go(m, f"attack {goal}")
+    assert units(m, U, goal) == (gone or army)
+
+
 @pytest.mark.rule("union-and-confederacy:15.19")
 @pytest.mark.parametrize("card", ONE_DIVISION)
 def test_a_stack_gives_up_a_division(card: str) -> None:

@@ -21,11 +21,20 @@ def onslaughts(g: Empire, seat: int, t: int) -> dict[int, int]:
     w = world(g)
     units = available(g, seat, t, ANY_MOVE)
     found: dict[int, int] = {}
-    for least in sorted({w.speed[c] for c in members(units)}, reverse=True):
-        group = sum([1 << c for c in members(units) if w.speed[c] >= least or w.speed[c] < 0])
-        for goal in members(targets(g, seat, t, group, ANY_MOVE) & enemy_ground(g, seat)):
-            found[goal] = group  # the slower ones come last and so take the faster along
-    return found
+    for part in (units, units & ~w.ships):  # what ships cannot enter the others may
+        for least in {w.speed[c] for c in members(part)}:
+            group = sum([1 << c for c in members(part) if w.speed[c] >= least or w.speed[c] < 0])
+            for goal in members(targets(g, seat, t, group, ANY_MOVE) & enemy_ground(g, seat)):
+                found[goal] = max(found.get(goal, 0), group, key=int.bit_count)
+    return {goal: joined(g, seat, t, group, units, goal) for goal, group in found.items()}
+
+
+def joined(g: Empire, seat: int, t: int, group: int, units: int, goal: int) -> int:
+    """A group with those others who still get there, such as what ships carry."""
+    for c in members(units & ~group):
+        if targets(g, seat, t, group | 1 << c, ANY_MOVE) >> goal & 1:
+            group |= 1 << c
+    return group
 
 
 def onslaught_options(g: Empire, seat: int, t: int) -> list[Option]:
