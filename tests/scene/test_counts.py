@@ -9,7 +9,7 @@ import pytest
 from quarterdeck.engine.random import Stream
 from quarterdeck.kit.mapmaking.generate import generate
 from quarterdeck.kit.mapmaking.trace import picture
-from quarterdeck.scene import Area, Arrow, Board, Piece, Scene, Space, seats
+from quarterdeck.scene import Area, Arrow, Board, Name, Piece, Scene, Space, seats
 
 
 def board(spaces: list[Space], pieces: list[Piece], arrows: list[Arrow] | None = None) -> Scene:
@@ -40,6 +40,20 @@ def test_a_number_stands_at_the_lower_right_and_else_at_another_corner() -> None
     assert count_at(crowded, 17) == count_at(board([region("a", 60, 60)], [stack("a", 17)]), 17)
     assert alone != count_at(crowded, 24)
     assert not crowded.unreadable()  # names are not wanted where there is no label
+
+
+def test_a_number_keeps_clear_of_the_name_of_a_country() -> None:
+    """Such a name belongs to no space, and never moves; wherever it stands, the number gives way."""
+    spaces, pieces = [region("a", 90, 80)], [stack("a", 17)]
+    usual = count_at(board(spaces, pieces), 17)
+    moved = 0
+    for low in range(50, 125, 5):
+        name = Name("RHINE", (110, low), "land")
+        chart = Board("map", size=(200, 160), spaces=spaces, pieces=pieces, names=[name])
+        named = Scene("Map", [Area("sea", items=[chart])], seats=seats("Red", "Blue"))
+        assert named.unreadable() == [], low
+        moved += count_at(named, 17) != usual
+    assert moved
 
 
 def test_the_number_of_an_arrow_keeps_clear_of_the_number_of_a_stack() -> None:

@@ -368,6 +368,8 @@ class Drawn:
         """Numbers of stacks in regions keep clear of names and of each other."""
         shown = [name for where, name in names.items() if not name.is_far or where in self.standing]
         boxes = [name.box.shifted(self.x, self.y) for name in shown]
+        straight = [written for written in self.board.names if not written.turn]
+        boxes += [static_box(name, self.canvas.smallest).shifted(self.x, self.y) for name in straight]
         for space in self.board.spaces:
             pieces = self.standing.get(space.id, ()) if space.shape == "path" else ()
             if any(is_numbered(piece) for piece in pieces):
